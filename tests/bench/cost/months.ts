@@ -19,8 +19,8 @@ const vendors = ["convex", "google", "resend", "clerk"] as const satisfies (keyo
 const mapLoads = ({ google }: Use) => google["Dynamic Maps"] ?? 0;
 
 /**
- * The use of an average visit if `mapShare` of the pages with a report or vets load their map. One press loads as many
- * maps as the story `detail, with the map` loads more than the story `detail`.
+ * The use of an average visit if `mapShare` of the pages with a report or vets load their map. The number of maps per
+ * press is the difference between the stories `detail, with the map` and `detail`.
  */
 function visitOf(uses: Record<string, Use>, mapShare: number): Use {
   const timesOf = (story: string) => visits.parts.find((part) => part.story === story)!.times;
@@ -28,6 +28,7 @@ function visitOf(uses: Record<string, Use>, mapShare: number): Use {
   const maps = (timesOf(detail) + timesOf("vets")) * mapShare * mapsPerPress;
   return sumUses([
     ...visits.parts.map(({ story, times }) => ({ use: uses[story]!, times })),
+    // `sumUses([])` is a use in which all counts are 0.
     { use: { ...sumUses([]), google: { "Dynamic Maps": maps }, letters: visits.otherLetters }, times: 1 },
   ]);
 }

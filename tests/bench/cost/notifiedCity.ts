@@ -12,6 +12,7 @@ import { areasPerReport, channelShares } from "./scale.ts";
 
 const toronto = { lat: 43.6532, lng: -79.3832 };
 const areaKm = 5;
+/** Whether person number `n` has the channel. The first people have it, as many as its share. */
 const hasChannel = (channel: keyof typeof channelShares, n: number) => n < areasPerReport * channelShares[channel];
 
 /**
@@ -29,6 +30,7 @@ export function fillCity(data: string, pushOrigin: string) {
     ...newRow("users"),
     ...userFields(`bench|${n}`),
   }));
+  // At most 0.9 of the area's radius away, so that each area contains the report.
   const home = () => pointAt(toronto, 0.9 * areaKm * Math.sqrt(dice.next()), dice.between(0, 2 * Math.PI));
   bulk.write("users", [author, ...people]);
   bulk.write(
@@ -81,5 +83,6 @@ export function fillCity(data: string, pushOrigin: string) {
   };
   bulk.write("reports", [report]);
   bulk.close();
+  // `stretch`: the index range at which the step starts.
   return { reportId: report._id, at: now, from: { stretch: 0 } };
 }

@@ -30,7 +30,7 @@ export async function measureNotifying(): Promise<{ use: Use; mutations: number 
     PUSH_SERVICE_ORIGIN: receiver.origin,
     CALLS_PER_DAY_MAIL: String(areasPerReport),
   };
-  // Opened once without data: this creates the tables, and runs all scheduled jobs, so none is due in the measurement.
+  // Opened without data first: this creates the tables, and runs all scheduled jobs, so none is due in the measurement.
   const empty = await serve("convex", data);
   await waitForFirstRuns(empty.backend);
   await empty.close();
@@ -49,6 +49,7 @@ export async function measureNotifying(): Promise<{ use: Use; mutations: number 
     const stored = measureStored(data, ["outbox", "letters"]);
     const counted = databaseAndActionUse(usage);
     const use: Use = {
+      // Without live answers and files.
       calls: billedCalls(usage, 0, 0),
       liveAnswers: 0,
       files: 0,
@@ -63,6 +64,7 @@ export async function measureNotifying(): Promise<{ use: Use; mutations: number 
       accounts: 0,
       byteMonths: stored.withIndexes * (outboxDays / 30),
     };
+    // The meter marks mutations with the letter "M".
     return { use, mutations: usage.reduce((sum, { letter, runs }) => sum + (letter === "M" ? runs : 0), 0) };
   } finally {
     receiver.close();

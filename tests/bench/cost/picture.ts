@@ -1,4 +1,4 @@
-// Draws bars that show which vendors get the money that 1,000 visits cost.
+// Draws the cost of 1,000 visits as bars, in which each vendor has its own colour.
 import type { Bill } from "./dollars.ts";
 
 interface Bar {
@@ -10,7 +10,7 @@ interface Bar {
 }
 
 const width = 720;
-const [left, right, barHeight, gap] = [150, 70, 34, 18];
+const [leftMargin, rightMargin, barHeight, gap] = [150, 70, 34, 18];
 const kinds = [
   { label: "Google: maps", colour: "#b23a1c" },
   { label: "Google: addresses, vets", colour: "#d9822b" },
@@ -25,10 +25,10 @@ export function costPicture(bars: readonly Bar[]): string {
     values: [maps, ...[google, clerk, resend, convex].map((dollars) => dollars * 1000)],
   }));
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const scale = (width - left - right) / Math.max(...rows.map(({ values }) => sum(values)));
+  const scale = (width - leftMargin - rightMargin) / Math.max(...rows.map(({ values }) => sum(values)));
   const barElements = rows.map(({ name, values }, at) => {
     const y = 10 + at * (barHeight + gap);
-    let x = left;
+    let x = leftMargin;
     const parts = values.map((value, kind) => {
       const part = `<rect x="${x.toFixed(1)}" y="${y}" width="${(value * scale).toFixed(1)}" height="${barHeight}" fill="${kinds[kind]!.colour}"/>`;
       x += value * scale;
@@ -36,7 +36,7 @@ export function costPicture(bars: readonly Bar[]): string {
     });
     const baseline = y + barHeight / 2 + 5;
     return [
-      `<text x="${left - 12}" y="${baseline}" text-anchor="end">${name}</text>`,
+      `<text x="${leftMargin - 12}" y="${baseline}" text-anchor="end">${name}</text>`,
       ...parts,
       `<text x="${(x + 8).toFixed(1)}" y="${baseline}">$${sum(values).toFixed(2)}</text>`,
     ].join("");

@@ -21,11 +21,11 @@ const nearShare = 0.05;
 export const areasPerReport = perMillion.watchAreas * nearShare;
 /** The shares of watch areas that notify by push and by email. */
 export const channelShares = { push: 1, email: 0.2 };
-/** Documents that are written when a report is submitted, and by what follows at once. */
+/** Documents that submitting a report writes, together with the functions that it starts at once. */
 const rowsPerReport = 60;
 /** How long the outbox keeps its rows. */
 export const outboxDays = 60;
-/** How far a run may be from the model: a tenth more or less. */
+/** How far a measurement may be from the model: a tenth more or less. */
 const tolerance = 0.1;
 const daySeconds = 24 * 60 * 60;
 
@@ -74,7 +74,7 @@ export const city = scaleOf(1);
 export const country = scaleOf(40);
 export const tenCountries = scaleOf(400);
 
-/** Compares the smallest case of the model with a run: as many watchers as a city has in its busiest hour. */
+/** Compares the smallest case of the model with a measurement: as many watchers as a city has in its busiest hour. */
 export function checkScale(measured: WriteUse, uses: Record<string, Use>): Finding[] {
   const compare = (what: string, model: number, measuredCount: number, least: number, most: number) => [
     withoutTarget(`city, ${what}: model`, model),

@@ -13,14 +13,14 @@ import { fillForm, submitButton } from "../../e2e/reports/reportForm.ts";
 import { newEmail, openSignedIn, signUp, signUpByRequest } from "../../support/people.ts";
 import { callFunction, createPet, createReport } from "../../support/reports.ts";
 
-/** Prepares the story, and returns the part of it that is measured. */
+/** Prepares the story, and returns the part of it that is measured. `open` opens a page for another person. */
 type Story = (page: Page, open: () => Promise<Page>) => Promise<() => Promise<void>>;
 
 const firstCard = (page: Page) => page.locator("main li a").first();
 const placeQuery = "lat=43.861&lng=-79.341&address=Markham&city=Markham&province=ON";
 const newName = () => `Biscuit ${randomUUID().slice(0, 6)}`;
 
-/** Opens the feed and waits for its live connection, which opens later on a busy machine. */
+/** Opens the feed and waits for its live connection, which opens after the first card on a busy machine. */
 async function openFeed(page: Page) {
   const connected = page.waitForEvent("websocket");
   await page.goto(paths.lostFeed);
@@ -43,7 +43,7 @@ async function createReportByOther(open: () => Promise<Page>, petName: string) {
   return await createReport(author, { petName, day: today() });
 }
 
-/** A visitor sends a sighting from where they are, with the page in this language. */
+/** A visitor at a point sends a sighting from there, on a page in the language `lang`. */
 const sightingIn =
   (lang: string, { lat, lng }: Point): Story =>
   async (page, open) => {
@@ -102,8 +102,8 @@ export const stories: Record<string, Story> = {
     };
   },
   sighting: sightingIn("en", { lat: 43.863, lng: -79.334 }),
-  // When an English page looks up the address, the backend keeps its town for the news of the sighting. For a French
-  // page, the news looks the town up. The place is far enough from the other sighting's that its town is not kept yet.
+  // The news of a sighting names its town in English. An English page's address lookup has stored that town already. For
+  // a French page, the backend looks the town up. This place is far enough from the other sighting's to need a lookup.
   "sighting, in French": sightingIn("fr", { lat: 43.883, lng: -79.334 }),
   thread: async (page, open) => {
     const name = newName();

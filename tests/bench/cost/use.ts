@@ -23,7 +23,7 @@ export interface Use {
 /** The meter must stand still for this long. */
 const restMs = 1000;
 
-/** The meter's figures once no function has run for a moment, so scheduled functions are included. */
+/** The meter's figures as soon as no function has run for `restMs`. They include scheduled functions. */
 export async function usageOnceIdle({ inspection }: Inspectable): Promise<FunctionUsage[]> {
   for (let last = inspection.usage(); ;) {
     await new Promise((resolve) => setTimeout(resolve, restMs));
@@ -69,6 +69,6 @@ export const databaseAndActionUse = (usage: readonly FunctionUsage[]) => ({
   documentsRead: sum(usage, ({ documentsRead }) => documentsRead),
   documentsWritten: sum(usage, ({ documentsWritten }) => documentsWritten),
   databaseBytes: sum(usage, ({ bytesRead, bytesWritten }) => bytesRead + bytesWritten),
-  // Actions and HTTP actions.
+  // The meter marks actions with "A" and HTTP actions with "H".
   actionMs: sum(usage, ({ letter, ms }) => (letter === "A" || letter === "H" ? ms : 0)),
 });

@@ -36,5 +36,6 @@ export const visits = {
    * maps of the feed and of a search party are left out.
    */
   mapShares: { "a map at once": 1, "a map on a press": 0.1 },
+  /** Numbers of visits a month for which bills are computed. */
   perMonth: [1_000, 100_000, 10_000_000],
 };

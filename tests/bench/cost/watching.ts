@@ -1,5 +1,5 @@
-// People who watch the feed while reports appear. The measurement is repeated with twice as many people: the use
-// per person and write may be multiplied only if it stays the same.
+// Measures people who watch the feed while reports appear. Each measurement is repeated with other numbers of people,
+// because `hourOf` multiplies the use per person and write, which is right only if that use stays the same.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -28,6 +28,7 @@ async function measure(
   people: number,
   { client, backend, watch }: Awaited<ReturnType<typeof serve>>,
 ): Promise<WriteUse> {
+  // 77 is a seed.
   const places = crowd(77, { onlyCanada: true });
   const [authorId] = (await client.mutation("platform/seed:insertPeople", {
     people: [{ key: randomUUID(), name: "Ada", email: `${randomUUID()}@example.org` }],

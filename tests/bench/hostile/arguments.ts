@@ -113,6 +113,7 @@ const usualValues: Record<string, (random: Random, ids: Ids) => Json> = {
   text: () => "It is mine.",
   link: () => "https://example.org/post",
   endpoint: ({ pick }, { endpoints = ["x"] }) => pick(endpoints),
+  // The endpoint that a browser replaces.
   old: ({ pick }, { endpoints = ["x"] }) => pick(endpoints),
   p256dh: () => browserKeys.p256dh,
   auth: () => browserKeys.auth,
@@ -132,7 +133,7 @@ const usualValues: Record<string, (random: Random, ids: Ids) => Json> = {
 
 export function argumentsFor(validator: Validator, ids: Ids, random: Random) {
   const { chance, pick, wholeNumber } = random;
-  let longAt = 0;
+  let nextLongText = 0;
 
   const odd = (): Json => (chance(0.3) ? anyText(random) : chance(0.3) ? pick(oddNumbers) : pick(oddValues)());
 
@@ -184,12 +185,12 @@ export function argumentsFor(validator: Validator, ids: Ids, random: Random) {
   function withLongText(value: Json): Json {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
     const names = Object.keys(value).filter((name) => typeof value[name] === "string");
-    return names.length === 0 ? value : { ...value, [pick(names)]: longText(longAt++) };
+    return names.length === 0 ? value : { ...value, [pick(names)]: longText(nextLongText++) };
   }
 
   return (): Json => {
     usualShare = pick([0, 0.7, 0.9, 1]);
-    if (longAt < longTextCount && chance(0.1)) return withLongText(valueOfShape(validator, 0));
+    if (nextLongText < longTextCount && chance(0.1)) return withLongText(valueOfShape(validator, 0));
     const kind = random.next();
     if (kind < 0.55) return valueOfShape(validator, 0);
     if (kind < 0.8) return valueOfShape(validator, 0.2);

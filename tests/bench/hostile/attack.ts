@@ -39,7 +39,7 @@ export const noCounts = (): Counts => ({
 export const callers = ["visitor", "owner", "other user", "banned user", "operator"] as const;
 export type Caller = (typeof callers)[number];
 
-/** The victim: no call by others may show or change their records. */
+/** No call by others may show or change the victim's records. */
 const victim = identity("victim", "victim-7d1f@example.org");
 const victimSecret = "secret-7d1f";
 const victimContact = "contact-7d1f";
@@ -102,7 +102,7 @@ export class Attack {
 
   /** Must be called once, before `run`. */
   async prepare() {
-    // A push endpoint identifies its browser, so callers must not know the victim's.
+    // A push endpoint identifies its browser, so callers must not know the victim's endpoints.
     const { endpoints: _, ...ids } = await this.#createPerson(victim, victimSecret, victimContact, false);
     this.#victimIds = ids;
     this.#victimDocs = await this.#readVictimDocs();
@@ -131,7 +131,7 @@ export class Attack {
         this.#callerIds[caller as Caller] = await this.#createPerson(account, caller, "555", caller === "banned user");
     }
     const { threads, messages, meetingPlans } = await this.#createPerson(visitedAuthor, "author", "555", false);
-    // A visitor's device knows the secret of its thread.
+    // The author's first two threads are with the visitor, whose device knows their secrets.
     const threadSecrets = ["author-thread", "author-home-thread"];
     this.#callerIds.visitor = {
       threads: threads!.slice(0, 2),

@@ -33,7 +33,7 @@ interface Burst {
 const placeAt = (at: number) => ({ lat: 43 + (at % 1000) / 500, lng: -80 + Math.floor(at / 1000) / 500 });
 const place = { lat: 43.86, lng: -79.34, address: "Markham, ON", city: "Markham", province: "ON" };
 
-// Two flags for each report: the third hides it.
+// Only two flags for each report, because a third hides it.
 const flagsPerReport = 2;
 let flags = 0;
 

@@ -42,8 +42,8 @@ export async function measureClaims(world: World): Promise<Finding[]> {
     return valueOf(await world.call("reports:submit", "mutation", form, who, addressOf(people))) as string;
   }
   /** The rank of the honest claim in the author's list, from 1. Infinity if it is missing. */
-  async function rankAfter(claims: number, accounts: number, words: typeof beagle & { degreesAway?: number }) {
-    // Too far away to match the reports of earlier calls of this function.
+  async function rankAfter(claims: number, accounts: number, claimed: typeof beagle & { degreesAway?: number }) {
+    // Four degrees from the last call's reports, which is too far to match them.
     const lat = 20 + 4 * (places += 1);
     const placeAt = (degreesAway = 0) => ({
       lat: lat + degreesAway,
@@ -57,7 +57,7 @@ export async function measureClaims(world: World): Promise<Finding[]> {
     const foundFields = { status: "found", whereabouts: "withFinder", sameAs: lost };
     const liars = await Promise.all(Array.from({ length: accounts }, newPerson));
     for (let n = 0; n < claims; n += 1) {
-      const { degreesAway, ...description } = words;
+      const { degreesAway, ...description } = claimed;
       await submit(liars[n % accounts]!, { ...foundFields, ...description, place: placeAt(degreesAway ?? 0.02) });
     }
     const honest = await submit(await newPerson(), {
