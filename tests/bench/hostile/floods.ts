@@ -26,7 +26,7 @@ function newAccount(): Account {
   return identity(`flood${people}`, `flood${people}@example.org`);
 }
 
-/** An IP address in another network for each number. */
+/** Each number gives an IP address in a different network. */
 const ipInNetwork = (at: number) => `${20 + (at >> 8)}.0.${at & 255}.1`;
 const visitorAt = (ip: string): Sender => ({ who: null, ip });
 
@@ -108,6 +108,7 @@ async function openSearch(world: World) {
 const atMostFinding = (what: string, value: number, target: number, unit = "sightings"): Finding => {
   return { what, value, unit, target, holds: value > 0 && value <= target };
 };
+/** Whether a sighting was accepted: then its `code` is empty. */
 const heardFinding = (what: string, code: string): Finding => {
   return { what, value: Number(code === ""), unit: "heard", target: 1, holds: code === "" };
 };
@@ -137,22 +138,22 @@ async function floodByOne(world: World): Promise<Finding[]> {
 async function floodByMany(world: World): Promise<Finding[]> {
   const search = await openSearch(world);
   const codeBefore = await search.send(visitorAt("203.0.113.1"), "honest, before");
-  const share = rates.sightingsOfReport.burst;
-  const visitors = await search.flood(2 * share, (at) => visitorAt(ipInNetwork(at)));
-  const helper = await search.send({ who: newAccount(), ip: "203.0.113.3" }, "signed in");
+  const { burst } = rates.sightingsOfReport;
+  const passedOfVisitors = await search.flood(2 * burst, (at) => visitorAt(ipInNetwork(at)));
+  const helperCode = await search.send({ who: newAccount(), ip: "203.0.113.3" }, "signed in");
   const pagesToHelper = await search.pagesTo("signed in");
-  const accounts = await search.flood(2 * share, (at) => ({ who: newAccount(), ip: ipInNetwork(at) }));
-  const own = await search.send(search.owner, "the owner's own");
+  const passedOfAccounts = await search.flood(2 * burst, (at) => ({ who: newAccount(), ip: ipInNetwork(at) }));
+  const ownerCode = await search.send(search.owner, "the owner's own");
   return [
     heardFinding("flood by many visitors: a visitor before it", codeBefore),
     // Plus what the limit refills during the flood.
-    atMostFinding("  let through", visitors, share + 3),
-    heardFinding("  a helper who has just signed in", helper),
+    atMostFinding("  let through", passedOfVisitors, burst + 3),
+    heardFinding("  a helper who has just signed in", helperCode),
     pagesFinding("  that sighting", pagesToHelper, 0),
-    atMostFinding("and by many new accounts: let through", accounts, share + 3),
-    heardFinding("  the owner", own),
-    pagesFinding("  the helper's sighting", await search.pagesTo("signed in"), Math.ceil((share + 3) / 20) + 1),
-    pagesFinding("  the first visitor's", await search.pagesTo("honest, before"), Math.ceil((2 * share + 6) / 20) + 1),
+    atMostFinding("and by many new accounts: let through", passedOfAccounts, burst + 3),
+    heardFinding("  the owner", ownerCode),
+    pagesFinding("  the helper's sighting", await search.pagesTo("signed in"), Math.ceil((burst + 3) / 20) + 1),
+    pagesFinding("  the first visitor's", await search.pagesTo("honest, before"), Math.ceil((2 * burst + 6) / 20) + 1),
   ];
 }
 

@@ -50,7 +50,10 @@ async function findEdge(
 /** In metres. A secret point is always nearer than this to its block's centre. */
 const maxOffset = 150;
 
-/** Estimates a secret point, assuming that the answer is yes exactly within a radius around it. */
+/**
+ * Estimates a secret point, assuming that the answer is yes exactly within `metres` of it. `published`: the centre of
+ * its block.
+ */
 export async function locate(published: Point, metres: number, isYes: (at: Point) => Promise<boolean>): Promise<Point> {
   const bracket: [number, number] = [metres - maxOffset, metres + maxOffset];
   const north = (await findEdge(published, northOf, bracket, isYes)) - metres;

@@ -1,5 +1,5 @@
-// Floods of messages to one owner, from one visitor and from many, and markup in the texts that email and push show.
-// Counts what arrives at the local email and push services. The waits before notifications are turned off.
+// Sends floods of messages to one owner, from one visitor and from many, and texts with markup. Counts what
+// arrives at the local email and push services. The waits before notifications are turned off.
 import { setTimeout as wait } from "node:timers/promises";
 import { limits, rates } from "../../../domain/limits.ts";
 import { atMost, type Finding, withoutTarget } from "../../../packages/local-convex/bench/report.ts";
@@ -21,8 +21,9 @@ interface VisitorThread {
 }
 
 const ownerIp = "192.0.2.1";
-/** An IP address in another network for each number. */
+/** Each number gives an IP address in a different network. */
 const ipInNetwork = (at: number) => `${20 + (at >> 8)}.0.${at & 255}.1`;
+/** By then, the emails and pushes have arrived. */
 const settleMs = 4000;
 
 function callsIn(world: World) {

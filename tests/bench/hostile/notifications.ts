@@ -1,6 +1,6 @@
-// Measures which phones are notified when one new account publishes a report, moves it around the world, removes,
-// restores, closes and reopens it, and whether a person is still notified of a real report after fake ones that try to
-// use up the person's daily limit. Counts the messages that arrive at the local push service.
+// Measures which phones are notified of a new account's report when the account publishes it, moves it around the world,
+// removes, restores, closes and reopens it. Then publishes fake reports that try to use up a person's daily limit, and
+// measures whether that person is still notified of a real one. Counts what arrives at the local push service.
 import { limits } from "../../../domain/limits.ts";
 import { eastOf, northOf, type Point } from "../../../domain/geo/place.ts";
 import type { Json } from "../../../packages/local-convex/src/backend.ts";

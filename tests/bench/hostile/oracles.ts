@@ -1,4 +1,4 @@
-// Public answers that depend on a secret point or must not depend on one, and how a stranger asks for them.
+// Oracles: public answers that may or must not depend on a secret point, and the calls by which a stranger gets them.
 // tests/convex/search/hiddenPoints.test.ts and `npm run test:hostile` measure how closely the answers locate the point.
 import { blocksIn } from "../../../domain/search/blocks.ts";
 import { type FeedOrder, snapToTile } from "../../../domain/geo/circle.ts";
@@ -117,8 +117,8 @@ export interface Oracle {
 /** North-east of the report. */
 const nearby: Point = { lat: 43.869, lng: -79.33 };
 /**
- * Far enough from `markham`, the report's first place, that no area around this point contains it, but so near that a
- * move from there to here is news.
+ * So far from `markham`, the report's first place, that no watch area around `cornell` contains `markham`, but so near
+ * that a move from `markham` to `cornell` is news.
  */
 const cornell: Point = northOf(markham, 3000);
 const areaCount = 60;
@@ -168,7 +168,7 @@ export const oracles: Oracle[] = [
       const { owner, reportId } = await confirmSightingAt(stage, secret);
       const key: string = await mustAnswer(stage.ask("mutation", "search/party:open", { reportId }, owner));
       const { centre, metres } = await stage.ask("query", "search/party:get", { key }, null);
-      // A block of the party is undecided if it is near enough to only some points of the block that is published.
+      // The party's blocks that are within the search radius of some, but not all, points of the published block.
       const circles = pointsOfBlock(secret, 8, random(3).next).map(
         (at) => new Set(blocksIn({ ...at, km: searchRadii[0] / 1000 })),
       );

@@ -22,7 +22,7 @@ interface SearchOwner {
   secret: string;
 }
 
-/** The search for the pet of the person's open report, with everything that only its household or helpers may read. */
+/** Inserts the search of the person's open report, with everything that only its household or helpers may read. */
 async function insertSearch(ctx: MutationCtx, { authorId, reportId, secret }: SearchOwner) {
   const insert = ctx.db.insert;
   const about = { reportId, userId: authorId, name: secret };
@@ -60,7 +60,7 @@ async function insertSearch(ctx: MutationCtx, { authorId, reportId, secret }: Se
 
 const aroundMarkham = { lat: 43.86, lng: -79.34, address: "Markham, ON" };
 
-/** A watch area with email and push, and its owner's mailbox and device. */
+/** Inserts a watch area with email and push, and its owner's mailbox and device. */
 async function insertNotificationSettings(
   ctx: MutationCtx,
   who: { ownerId: Id<"users">; email: string; secret: string },
@@ -81,8 +81,8 @@ async function insertNotificationSettings(
 }
 
 /**
- * Creates a person with data. `secret` is part of every text that only they may read; `contact` is the text of their
- * reports' contacts.
+ * Creates a person with data. `secret` is part of every text that only this person may read; `contact` is the text of
+ * the contacts of the person's reports.
  */
 export const person = internalMutation({
   args: {
@@ -191,7 +191,7 @@ const ownerFields = [
   "proofId",
 ];
 
-/** The documents that are, belong to or are about one of these documents or accounts, by table and id. */
+/** The documents that mention one of these ids or accounts in one of the `ownerFields`, by table and id. */
 export const snapshot = internalQuery({
   args: { ids: v.array(v.string()) },
   handler: async (ctx, { ids }) => {

@@ -76,7 +76,7 @@ function requireAccepted(path: string, answer: unknown): unknown {
 
 /** Holds a visitor's conversation about a report, with scripts in its texts, up to the suggestion of a meeting. */
 async function converse(page: Page, from: number): Promise<Thread & { reportId: string }> {
-  // A question about a mark can't use words of the report or of its own answer, so the report and the marks have no
+  // A question can't use words of the report or of the mark that it asks for, so the report and the marks have no
   // scripts.
   const reportId = await createReport(page);
   const name = shortScripts[from % shortScripts.length]!;
@@ -161,6 +161,7 @@ export async function measureScreens(): Promise<Finding[]> {
   let ran: string[] = [];
   let refused: string[] = [];
   await withApp(async (open) => {
+    // An ordinary user and an operator.
     for (const [round, person] of [{}, { email: operatorEmail }].entries()) {
       const page = await open();
       const personLog = await watchPage(page);

@@ -36,7 +36,7 @@ const floods: Flood[] = [
   { what: "one socket with 400 queries that every write re-runs", sockets: 1, queriesPerSocket: 400, renews: false },
 ];
 
-/** Milliseconds for the first page of the feed on one socket, as an uncached query. */
+/** The milliseconds that each of `sampleCount` queries for the feed's first page takes, one after the other. */
 async function timeSimpleQueries(origin: string): Promise<number[]> {
   const wire = await new RawSocket(origin).open();
   wire.connect();
@@ -53,6 +53,7 @@ async function timeSimpleQueries(origin: string): Promise<number[]> {
         (one) => one.type === "QueryUpdated" && one.queryId === n,
       );
     const started = performance.now();
+    // A random id, so that no answer comes from a cache.
     const paginationOpts = { numItems: limits.reportsPage, cursor: null, id: Math.random() };
     modify({ type: "Add", queryId: n, udfPath: "reports:list", args: [{ status: "lost", paginationOpts }] });
     await wire.until((frame) => isAnswer(frame));
@@ -106,6 +107,7 @@ export async function measureSharing(): Promise<Finding[]> {
   http.on("upgrade", (request: IncomingMessage, socket, head: Buffer) => serving.upgrade(request, socket, head));
   const findings: Finding[] = [];
   try {
+    // Warms up the server.
     await timeSimpleQueries(await origin);
     for (const flood of floods) {
       const stopIdleWrites = keepWriting(backend, authorId);

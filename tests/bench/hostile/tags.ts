@@ -33,6 +33,7 @@ export async function measureTags(world: World): Promise<Finding[]> {
   await world.refill();
   const press = (at: number, ip: string) =>
     world.call("tags:press", "mutation", { code: guess(), key: `${crypto.randomUUID()} ${at}`.slice(0, 36) }, null, ip);
+  // No tag has a guessed code, so a press that gets through the limits is refused as "tag.gone".
   const countPresses = async (ip: (at: number) => string, tries: number) => {
     let passed = 0;
     for (let at = 0; at < tries; at += 1) if (codeOf(await press(at, ip(at))) === "tag.gone") passed += 1;
@@ -42,7 +43,7 @@ export async function measureTags(world: World): Promise<Finding[]> {
   await world.refill();
   const byNetwork = await countPresses((at) => `203.0.113.${at % 256}`, 400);
   const { burst } = rates.tagPress;
-  // With a million tags in use, one guess in this many finds a tag.
+  // A code has 8 characters, each one of 32. With a million tags in use, one guess in this many finds a tag.
   const guessesPerHit = 32 ** 8 / 1_000_000;
   return [
     withoutTarget("guessed codes of tags", scanCount, "scans"),

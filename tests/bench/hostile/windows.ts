@@ -37,7 +37,7 @@ export async function measureWindows(world: World): Promise<Finding[]> {
     const form = { ...fields, additionalInfo: "", day: "2026-11-20", time: null, place, contactInfo: "Ask for Maya" };
     const formExtras = { photos: own["photos"]!.slice(0, 1), submitKey: crypto.randomUUID() };
     const reportId = await call<string>("reports:submit", { ...form, ...formExtras }, owner, addressOf(2));
-    // Changes the report as if it had been public for two hours.
+    // As if the report had been public for two hours: without that, its reunion lights no window.
     const docs = await world.probe<Record<string, { _id: string }>>("snapshot", { ids: [reportId] });
     const doc = Object.values(docs).find(({ _id }) => _id === reportId)!;
     await world.probe("restore", {
