@@ -11,6 +11,7 @@ import { signUpByRequest } from "../support/people.ts";
 import { callFunction, createPet, createReport } from "../support/reports.ts";
 import { withApp } from "./app.ts";
 
+/** The language. "xx" has the longer texts of a build with PSEUDO_LANGUAGE=1. */
 const [code = "xx"] = process.argv.slice(2);
 if (code === "xx") process.env["PSEUDO_LANGUAGE"] = "1";
 const folder = `test-results/texts/${code}`;

@@ -184,7 +184,7 @@ export const oracles: Oracle[] = [
     },
   },
   {
-    name: "a report that is closed: its page, and whose areas hear that the pet is home",
+    name: "a closed report: its page, and which areas are told that the pet is home",
     around: markham,
     dependsOnSecret: true,
     async probe(stage, secret) {
@@ -197,7 +197,7 @@ export const oracles: Oracle[] = [
     },
   },
   {
-    name: "a report that has moved: its earlier place, in the bells around",
+    name: "a moved report: its earlier place, in the bells of people who watch areas around it",
     around: cornell,
     dependsOnSecret: true,
     async probe(stage, secret) {
@@ -213,7 +213,7 @@ export const oracles: Oracle[] = [
     },
   },
   {
-    name: "the middle of a watch area: what is kept of it, and of which reports it tells",
+    name: "the centre of a watch area: what is stored of it, and which reports it notifies of",
     around: northOf(markham, 2500),
     dependsOnSecret: true,
     async probe(stage, secret) {

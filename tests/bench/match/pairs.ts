@@ -127,6 +127,7 @@ interface Pet {
   breed: NamedBreed | null;
   coat: string;
   marks: string[];
+  /** An index of `sizeWords`. */
   size: number;
   sex: "Male" | "Female";
   hasCollar: boolean;
@@ -199,6 +200,7 @@ function lostReport(dice: Chance, pet: Pet, point: Point, day: number) {
   );
 }
 
+/** The breed that a finder names. A `NamedBreed` is a name and its groups. */
 function seenBreed(dice: Chance, { petType, breed }: Pet, finder: Finder): string {
   if (!breed) return dice.next() < 0.5 ? vagueOf[petType] : dice.next() < 0.5 ? "" : dice.pick(breedsOf[petType])[0];
   const draw = dice.next();
@@ -214,6 +216,7 @@ function seenBreed(dice: Chance, { petType, breed }: Pet, finder: Finder): strin
   return dice.pick(breedsOf[petType])[0];
 }
 
+/** The coat that a finder describes. */
 function seenCoat(dice: Chance, { petType, coat }: Pet, finder: Finder): string {
   if (dice.next() < finder.colourRight) return coat;
   const [first = ""] = coat.split(" ");
@@ -245,6 +248,7 @@ function foundReport(dice: Chance, pet: Pet, point: Point, day: number, finder: 
 }
 
 const days = 90;
+/** Of all pets, 55 % are dogs, and 95 % are dogs or cats. */
 const anyType = (dice: Chance): Pet["petType"] => (dice.next() < 0.55 / 0.95 ? "Dog" : "Cat");
 
 /**
@@ -279,6 +283,7 @@ export function pairOf(dice: Chance, finder: Finder): { lost: Facts; found: Fact
   // Some finders give the place where they live instead of where they found the pet.
   const reportedPlace =
     dice.next() < 0.12 ? eastOf(northOf(foundAt, dice.normal() * 5000), dice.normal() * 5000) : foundAt;
+  // One in twenty finders gives a day before the loss. The others find the pet after two days or so.
   const daysLater = dice.next() < 0.05 ? -1 : Math.floor(Math.exp(Math.log(2) + 1.1 * dice.normal()));
   return {
     lost: lostReport(dice, pet, home, lostOn),

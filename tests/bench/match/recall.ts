@@ -65,7 +65,10 @@ function candidatesRead(found: Facts, others: readonly Candidate[]) {
   };
 }
 
-/** The share of found pets with a lost report. A pair counts for this share with the report, else without it. */
+/**
+ * The share of found pets that have a lost report. Each pair is counted twice: with its lost report, by this weight, and
+ * without it, by the rest.
+ */
 const shareWithLostReport = 0.3;
 const weightSets = 4;
 /** Each set of changed weights takes as long as everything else, so only one pair in this many is tried with them. */

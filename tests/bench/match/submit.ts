@@ -1,5 +1,5 @@
-// Times publishing a report with few and with many stored reports: found dogs around Toronto, which are compared with the
-// lost ones.
+// Times the publishing of found dogs around Toronto, in a store with few reports and in one with many. Publishing one
+// compares it with the stored lost dogs.
 import { eastOf, northOf } from "../../../domain/geo/place.ts";
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { closeStores, openStore, type Store } from "../near/store.ts";
