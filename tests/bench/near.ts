@@ -104,9 +104,10 @@ interface Watcher extends Point {
   readSet: ReadSet;
 }
 
+/** The radius that a person chooses. `share`: a random number from 0 to 1. */
 const radiusOf = (share: number) => radiiKm[[0.1, 0.3, 0.7, 0.9, 1].findIndex((limit) => share < limit)]!;
 
-/** How many people who watch a feed near a place have their query run again when a report is added. */
+/** Counts the watchers of feeds near a place whose query is run again when a report is added. */
 async function measureWatchers({ backend, authorId, size }: Store, order: FeedOrder): Promise<Finding[]> {
   const people = crowd(77, { onlyCanada: true });
   const readSets = new Map<string, ReadSet>();

@@ -35,7 +35,7 @@ async function mutateAsAuthor(path: string, args: object): Promise<Json> {
   return answer.value;
 }
 
-/** Publishes many reports, and opens a party for one of them in which every block is taken. */
+/** Publishes many reports, opens a search party for one of them, and takes each of the party's blocks. */
 async function prepare() {
   const [authorId] = (await client.mutation("platform/seed:insertPeople", {
     people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],

@@ -167,6 +167,7 @@ try {
   const { index } = readSet.ranges[0]!;
   const findings = await measureBell();
   const clients = await Promise.all(Array.from({ length: watchers! }, () => watch("reports/feed:near", feed)));
+  // Warms up the server.
   for (let n = 0; n < 10; n += 1) await feedMs(clients);
   const roundResults: Round[] = [];
   for (let n = 0; n < rounds!; n += 1) roundResults.push(await measureRound(clients, index));

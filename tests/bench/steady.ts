@@ -164,7 +164,7 @@ function repeat(tests: Tests, times: number): Finding[] {
   ];
 }
 
-// Each loop ends by itself once this process is gone.
+// Each loop ends by itself when this process is gone.
 const loop = "const parent = process.ppid; while (process.ppid === parent);";
 const loops = Array.from({ length: Number(values.loops) }, () => spawn(process.execPath, ["-e", loop]));
 try {

@@ -12,7 +12,7 @@ const perBatch = 10_000;
 
 export async function fill(data: string, authorId: string, size: number) {
   const started = performance.now();
-  // A million reports are spread over both countries, so Toronto is as dense as with 100,000 in Canada alone.
+  // A million reports are spread over Canada and the U.S., so Toronto is as dense as with 100,000 in Canada alone.
   const people = crowd(size, { onlyCanada: size <= 100_000 });
   const bulk = new Bulk(data);
   // A minute ago: these reports are older than any that are published later.

@@ -48,6 +48,7 @@ async function compareAlterations(at: number) {
     const grey = await greyOf(await thumbOf(await alter(sources[at]!.canvas, alteration)));
     alterationCount += 1;
     if (!isSamePhoto(grey, sources[at]!.grey)) missed.push(alteration.name);
+    // Each alteration is compared with the next of the other pictures.
     const other = (at + 1 + (number % (sources.length - 1))) % sources.length;
     differentPairs += 1;
     if (isSamePhoto(grey, sources[other]!.grey)) mistaken.push(`${alteration.name} taken for ${other}`);

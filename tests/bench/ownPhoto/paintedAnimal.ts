@@ -3,6 +3,7 @@
 import { type Random, random } from "../../../demo/pictures/random.ts";
 
 const [width, height] = [640, 480];
+/** The hue, saturation and lightness of each coat. */
 const coats = [
   [34, 45, 55],
   [28, 35, 34],
@@ -17,6 +18,7 @@ type Brush = OffscreenCanvasRenderingContext2D;
 function oval(brush: Brush, colour: string, x: number, y: number, wide: number, high: number, turn = 0) {
   brush.fillStyle = colour;
   brush.beginPath();
+  // 7 radians are more than a full turn.
   brush.ellipse(x, y, wide, high, turn, 0, 7);
   brush.fill();
 }
@@ -91,11 +93,11 @@ function paintAnimal(brush: Brush, random: Random) {
   if (chance(0.4)) oval(brush, `hsl(${between(0, 360)} 55% 42%)`, 0, size * 0.98, size * 0.62, size * 0.12);
   for (let hair = 0; hair < 2500; hair += 1) {
     const [turn, out] = [next() * Math.PI * 2, Math.sqrt(next()) * size];
-    const [from, to] = [Math.cos(turn) * out, Math.sin(turn) * out];
+    const [rootX, rootY] = [Math.cos(turn) * out, Math.sin(turn) * out];
     brush.strokeStyle = `hsl(${hue} ${saturation}% ${light + between(-16, 16)}% / 0.5)`;
     brush.beginPath();
-    brush.moveTo(from, to);
-    brush.lineTo(from + between(-5, 5), to + between(2, 12));
+    brush.moveTo(rootX, rootY);
+    brush.lineTo(rootX + between(-5, 5), rootY + between(2, 12));
     brush.stroke();
   }
   brush.restore();

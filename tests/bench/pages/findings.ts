@@ -15,7 +15,9 @@ export interface Row {
 
 /** How long a page in another language may take, in percent of the English page's time. */
 const languagePercent = 103;
+/** The latest first paint on the slow line. */
 const slowPaintMs = 2000;
+/** How long the main text may take on the slow line, as a multiple of the time for the bytes alone. */
 const slowTextRatio = 1.5;
 
 const atLeast = (what: string, value: number, target: number): Finding => ({

@@ -10,7 +10,7 @@ export interface SlowRun {
   paint: number;
   /** The first paint of the main text. */
   text: number;
-  /** How long one response would take that has the bytes of all files that arrived before the main text's paint. */
+  /** The time for a single response with the bytes of all files that arrived before the main text's paint. */
   transferMs: number;
 }
 

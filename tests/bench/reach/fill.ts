@@ -55,6 +55,7 @@ export function fillAreas(data: string, city: Point, count: number) {
   }
   const me = { ...newRow("users"), ...userFields(listener.tokenIdentifier) };
   bulk.write("users", [me]);
+  // Six kilometres farther from the centre each time, in different directions.
   const places = Array.from({ length: limits.watchAreas }, (_, n) => pointAt(city, 6 * n, n));
   bulk.write(
     "watchAreas",

@@ -26,7 +26,7 @@ export const steps = queryGeneric({
       .collect(),
 });
 
-/** Whether anyone was notified. */
+/** Whether anyone was notified of the report. */
 export const isNotified = queryGeneric({
   args: { reportId: v.string() },
   handler: async (ctx, { reportId }) =>
