@@ -18,9 +18,9 @@ interface Chunk {
 const landingBeforePaint = 5;
 const landingInAll = 85;
 const feed = 107;
-// The pages whose later files load without a press, and the names of these files (src/build/chunks.ts). In a browser,
-// `npm run bench:pages` finds what a visit loads by itself. Even without a browser, this list shows that one of the
-// files has grown, or needs a file of other pages.
+// Pages that load more files later without a press, and the names of these files (src/build/chunks.ts). Their weight shows
+// without a browser that one of them has grown or imports other pages' files. `npm run bench:pages` measures in a browser
+// everything that a visit loads.
 const visits = [
   {
     name: "feed",

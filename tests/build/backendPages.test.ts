@@ -17,8 +17,9 @@ interface VercelFile {
 const vercelOf = (address: string | null) =>
   JSON.parse(hostFiles(headers, address, ["app.html"], site)["vercel.json"]!) as VercelFile;
 
-test("Vercel, Netlify and nginx pass both spellings of a tag's address on, and on Vercel this rule comes first", () => {
+test("Vercel, Netlify and nginx pass a tag's address on to the backend, whether it begins with /t/ or /T/", () => {
   const files = hostFiles(headers, backend, ["app.html"], site);
+  // Vercel applies the first rule that fits.
   expect(vercelOf(backend).rewrites.slice(0, 2)).toEqual([
     { source: "/t/:code", destination: `${backend}/t/:code` },
     { source: "/T/:code", destination: `${backend}/t/:code` },
@@ -35,12 +36,12 @@ test("on Vercel, the app's policy is not sent with a tag's page, which has its o
   expect(["/t/7K2M9QXB", "/T/7K2M9QXB"].map(isCovered)).toEqual([false, false]);
 });
 
-test("without the backend's address, hosts serve the app's own page of a tag", () => {
+test("without the backend's address, hosts serve the app at a tag's address", () => {
   expect(hostFiles(headers, null, ["app.html"], site)).not.toHaveProperty("nginx-backend.conf");
   expect(vercelOf(null).rewrites.map(({ source }) => source)).not.toContain("/t/:code");
 });
 
-test("preview passes the reader's language on and returns the backend's answer, or serves the app if there is none", async () => {
+test("the preview server fetches a tag's page in the reader's language, and serves the app if the backend is down", async () => {
   const requests: string[] = [];
   const service = createServer((request, response) => {
     requests.push(`${request.url} ${request.headers["accept-language"]}`);

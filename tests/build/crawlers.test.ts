@@ -53,7 +53,7 @@ test("a person who opens a link in Pinterest's app gets the app, and Pinterest's
     expect(await ask("/adoption", robot)).toEqual([200, "preview of /adoption"]);
 });
 
-test("a crawler is told when a report is gone, and gets files as they are", async () => {
+test("a crawler gets the status 404 for a report that is gone, and files as they are", async () => {
   expect(await ask("/lost-pet-feed/gone", crawler)).toEqual([404, "preview of /lost-pet-feed/gone"]);
   for (const file of ["/share.jpg", "/static/js/app.js"])
     expect(await ask(file, crawler)).toEqual([200, `app at ${file}`]);
@@ -71,6 +71,6 @@ test.each([
   [{ VITE_CONVEX_URL: "https://able-cat-1.convex.cloud" }, "https://able-cat-1.convex.site"],
   [{ VITE_CONVEX_URL: "https://a.example", VITE_CONVEX_SITE_URL: "https://b.example/" }, "https://b.example"],
   [{}, null],
-])("the backend's pages of %o are at %s", (env, site) => {
+])("with the variables %o, the backend's pages are at %s", (env, site) => {
   expect(backendSiteUrl(env)).toBe(site);
 });

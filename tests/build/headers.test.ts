@@ -68,7 +68,7 @@ test("each service with a key adds its exact hosts", () => {
   expect(policy["frame-src"]).toEqual(["https://challenges.cloudflare.com"]);
 });
 
-test("no build allows inline scripts, eval, wildcards or all web hosts, and only Google's map may add styles", () => {
+test("no build allows inline scripts, eval, wildcards or all web hosts, and only Google's map allows inline styles", () => {
   for (const name of ["", ...Object.keys(realEnv)]) {
     const policy = parsePolicy(contentPolicy({ [name]: realEnv[name as keyof typeof realEnv] }, inline, policies));
     const allSources = Object.values(policy).flat();
@@ -76,13 +76,13 @@ test("no build allows inline scripts, eval, wildcards or all web hosts, and only
     expect(policy["script-src"]).not.toContain("'unsafe-inline'");
     expect(policy["style-src"]!.includes("'unsafe-inline'")).toBe(name === "VITE_GOOGLE_MAPS_API_KEY");
   }
-  // Browsers ignore 'unsafe-inline' beside a hash, and Google's map would lose its styles.
+  // No hash of a style: beside a hash, browsers ignore 'unsafe-inline', and Google's map would lose its styles.
   expect(contentPolicy(realEnv, inline, policies)).toMatch(
     /style-src 'self' 'unsafe-inline' https:\/\/fonts\.googleapis\.com;/,
   );
 });
 
-test("a Clerk proxy on the app's origin adds no host, and a proxy elsewhere adds its own only", () => {
+test("a Clerk proxy on the app's origin adds no host, and a proxy elsewhere adds only its own host", () => {
   const sources = (proxy: string) =>
     parsePolicy(contentPolicy({ VITE_CLERK_PUBLISHABLE_KEY: key, VITE_CLERK_PROXY_URL: proxy }, noInline, policies))[
       "connect-src"
@@ -117,7 +117,7 @@ test("every host's file has the same headers", () => {
   expect(Math.max(...files["_headers"]!.split("\n").map(({ length }) => length))).toBeLessThan(2000);
 });
 
-test("each page gets its own document, and a report's address another one than the feed's", () => {
+test("each page gets its own document, and a report's address gets another document than the feed's", () => {
   const documents = [
     "adoption.html",
     "app.html",

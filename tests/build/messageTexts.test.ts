@@ -38,6 +38,7 @@ const run = async (...files: Parameters<typeof buildCode>) =>
 
 const catalogue = `import { type MessageCode, messages, sentence } from "../domain/messages";`;
 const codes = Object.keys(messages) as (keyof typeof messages)[];
+// The name looks like a placeholder and like a replacement pattern.
 const values = { name: "{name} $& Rex", count: 3, year: 2026 };
 const objectOfTexts = (write: (code: string) => string) =>
   `{${codes.map((code) => `"${code}": ${write(code)}`).join()}}`;
@@ -70,7 +71,7 @@ test("a text that the code chooses from several is inlined too", async () => {
   expect(await buildCode(code)).not.toContain("feed.lost");
 });
 
-test("a code that comes from another file, or is put together at run time, finds its text", async () => {
+test("a text is found if its code comes from another file or is put together at run time", async () => {
   const { rule, thing } = (await run(
     `${catalogue} import { rules } from "./rules";
     export const rule = () => sentence(rules[0].code, { max: 5 });
@@ -121,7 +122,7 @@ describe("a failed call", () => {
     const { explain } = await start(allChunks);
     expect(failures.length).toBeGreaterThan(20);
     expect(await explain("pet.notFound")).toBe(messages["pet.notFound"]);
-    // Once the texts are loaded, each is found within the same tick.
+    // The texts are loaded now, so each is found within the same tick.
     const nextTick = new Promise((resolve) => setTimeout(resolve));
     for (const code of failures) expect(await Promise.race([explain(code), nextTick])).toBe(messages[code]);
     const ownCode = withoutAnswers().map(({ code }) => code);

@@ -26,7 +26,7 @@ const chunkWith = (text: string) => chunks.filter(({ code }) => code.includes(JS
 test.each([
   ["French", french[advice], ["novembre", "Berger allemand", "collier"], french["feed.lost"]],
   ["Spanish", spanish[advice], ["noviembre", "Pastor alemán", "collar"], spanish["feed.lost"]],
-])("puts the words and rules of %s into a file of their own, and no other texts", (_, text, words, unrelated) => {
+])("puts the words and rules of %s into a file without any other texts", (_, text, words, unrelated) => {
   const [chunk, ...others] = chunkWith(text);
   expect(others).toEqual([]);
   expect(chunk!.isDynamicEntry).toBe(true);

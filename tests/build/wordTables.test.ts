@@ -45,7 +45,7 @@ test("a file gets the tables that it imports, and no texts", async () => {
   expect(tablesIn(second!)).toEqual([scams]);
 });
 
-test("a build has the words of typed times and looks in its own language, those of times also in English, and no others", async () => {
+test("a build has its language's words for times and looks, and the English words for times, but no other language's words", async () => {
   const [first, second] = await buildPages(uses("typedWords"), uses("matchingWords"), "domain/texts/fr.ts");
   expect(tablesIn(first!)).toEqual([times]);
   expect(first).toContain("the day before yesterday");

@@ -69,7 +69,7 @@ describe("the worker", () => {
   });
 });
 
-it("precaches the report pages and what they load later, also the drawing of a place, but no other pages, no sign-in and no maps", () => {
+it("precaches the report pages with all that they load later except sign-in and Google's map, and no other pages", () => {
   const manifest = {
     "index.html": { file: "index.js", dynamicImports: ["_main.js"] },
     "_main.js": { file: "main.js", dynamicImports: ["src/pages/reports/LostPetFeed.tsx", "src/pages/Adoption.tsx"] },
@@ -153,6 +153,7 @@ const caches = {
 };
 const contents = (name: string) =>
   Object.fromEntries([...(fakeCaches.get(name) ?? [])].map(([url, { body }]) => [url, body]));
+/** A cache with these files, by path. */
 const shell = (files: Record<string, string>) =>
   new FakeCache(Object.entries(files).map(([path, body]) => [path, new Answer(body)]));
 
@@ -167,7 +168,10 @@ const subscribe = vi.fn<(options: object) => Promise<object>>();
 let pages: { url: string; focus: () => Promise<void> }[] = [];
 const openWindow = vi.fn<(url: string) => Promise<void>>(async () => {});
 
-/** Starts the worker. `send` sends it an event, and `ask` a request of a page. Both return its response. */
+/**
+ * Starts the worker. `send` sends it an event, and `ask` a request of a page. Both return its response. `search` is the
+ * query of the worker's own address, which names the language of its documents.
+ */
 function startWorker(connection = {}, setAppBadge?: () => Promise<void>, search = "") {
   const listeners = new Map<string, ((event: object) => void)[]>();
   const skipWaiting = vi.fn<() => Promise<void>>(async () => {});
@@ -207,7 +211,7 @@ function startWorker(connection = {}, setAppBadge?: () => Promise<void>, search 
 
 const unreachable = () => network.mockRejectedValue(new TypeError("Failed to fetch"));
 
-it("copies unchanged files from the previous version's cache, and deletes that cache once it takes over", async () => {
+it("copies unchanged files from the previous version's cache, and deletes that cache when it takes over", async () => {
   fakeCaches.set(
     "shell-1-en",
     shell({ "/app.html": "old", "/static/js/main-1.js": "same", "/static/js/old-0.js": "old" }),
@@ -267,7 +271,7 @@ describe("a worker that keeps the French documents", () => {
     unreachable();
   });
 
-  it("opens French pages without a connection, and those whose address names no language", async () => {
+  it("opens, without a connection, French pages and pages whose address names no language", async () => {
     const { ask } = french();
     const open = async (address: string) => (await ask(address, "navigate"))?.body;
     expect(await Promise.all(["/fr", "/fr/", "/", "/fr/animaux-perdus", "/main"].map(open))).toEqual([
@@ -279,7 +283,7 @@ describe("a worker that keeps the French documents", () => {
     ]);
   });
 
-  it("leaves pages in other languages alone, whose addresses its app doesn't know", async () => {
+  it("leaves pages in other languages to the network, because its app doesn't know their addresses", async () => {
     await expect(french().ask("/es/mascotas-perdidas", "navigate")).rejects.toThrow("Failed to fetch");
     fakeCaches.set("shell-2-en", shell({ "/app.html": "English" }));
     await expect(startWorker().ask("/fr/animaux-perdus", "navigate")).rejects.toThrow("Failed to fetch");
@@ -339,6 +343,7 @@ it("stores shared photos with their names, opens the form, and says how many it 
   expect(await share(["page.html"], "text/html")).toMatchObject(noPhotos);
   expect(await share(["drawing.svg"], "image/svg+xml")).toMatchObject(noPhotos);
   expect(await share(["3.jpg"], "image/jpeg", limits.chosenFileBytes + 1)).toMatchObject(noPhotos);
+  // Without room for the photos, the form opens without them.
   vi.spyOn(FakeCache.prototype, "set").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });
@@ -457,7 +462,7 @@ describe("a notification", () => {
     expect(postMessage.mock.calls).toEqual([[true]]);
   });
 
-  it("goes to a new subscription, which the worker makes and sends to the backend when the browser has ended the old one", async () => {
+  it("reaches a browser that has ended its subscription: the worker subscribes again and tells the backend", async () => {
     const oldSubscription = { endpoint: "https://fcm.googleapis.com/old", options: { userVisibleOnly: true } };
     const keys = { p256dh: "B", auth: "a" };
     subscribe.mockResolvedValue({ toJSON: () => ({ endpoint: "https://fcm.googleapis.com/new", keys }) });

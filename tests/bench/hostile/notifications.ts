@@ -1,5 +1,5 @@
-// Measures which phones are notified when a new account publishes a report, moves it around the world, removes, restores,
-// closes and reopens it. Then publishes fake reports that try to use up a person's daily limit, and
+// Measures which phones are notified when a new account publishes a report, moves it around the world, removes it,
+// restores it, closes it and reopens it. Then publishes fake reports that try to use up a person's daily limit, and
 // measures whether that person is still notified of a real one. Counts what arrives at the local push service.
 import { limits } from "../../../domain/limits.ts";
 import { eastOf, northOf, type Point } from "../../../domain/geo/place.ts";

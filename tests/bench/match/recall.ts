@@ -66,8 +66,8 @@ function candidatesRead(found: Facts, others: readonly Candidate[]) {
 }
 
 /**
- * The share of found pets that have a lost report. Each pair is counted twice: with its lost report, by this weight, and
- * without it, by the rest.
+ * The share of found pets that have a lost report. Each pair is counted twice: with its lost report, by this weight,
+ * and without it, by the rest.
  */
 const shareWithLostReport = 0.3;
 const weightSets = 4;
