@@ -66,12 +66,14 @@ export class FakePage {
     return Response.json({ data });
   }
 
+  /** Deletes the post with this id. */
   drop(id: string) {
     if (!this.posts.some((post) => post.id === id)) return graphError(100, 400, { error_subcode: 33 });
     this.posts = this.posts.filter((post) => post.id !== id);
     return Response.json({ success: true });
   }
 
+  /** Creates a post, or changes the one whose id is `edge`. */
   take(edge: string, fields: URLSearchParams) {
     const existing = this.posts.find((post) => post.id === edge);
     if (existing) {

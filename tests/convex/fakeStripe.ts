@@ -112,6 +112,7 @@ export class FakeStripe {
     return this.event(type, dispute);
   }
 
+  /** Opens a session, or returns the one that the same idempotency key has opened. */
   open(init: RequestInit) {
     const key = (init.headers as Record<string, string>)["idempotency-key"]!;
     const fields = init.body as URLSearchParams;
@@ -174,6 +175,7 @@ export async function signature(body: string, { key = webhookSecret, at = Date.n
   return `t=${stamp},v1=${Array.from(mac, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** Sends an event to the app, and returns the status of its answer. */
 export async function deliver(t: Backend, body: string, header?: string): Promise<number> {
   const headers = { "stripe-signature": header ?? (await signature(body)), "content-type": "application/json" };
   return (await t.fetch("/stripe/webhook", { method: "POST", headers, body })).status;

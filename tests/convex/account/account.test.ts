@@ -207,6 +207,7 @@ describe("users.deleteAccount", () => {
     await fillAccount(t, ada);
     clerk = answer;
     expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
+    // Later checks find that Clerk still has the account.
     clerk = () => Response.json({ id: "user_Ada" });
     await settle(t);
     expect(await rowCounts(t)).toEqual(rowsOfOneAccount);
@@ -226,7 +227,7 @@ describe("users.deleteAccount", () => {
     expect(requests).toEqual([]);
   });
 
-  test("deletes nothing and doesn't call Clerk without Clerk's key", async () => {
+  test("without Clerk's key, deletes nothing and doesn't call Clerk", async () => {
     vi.stubEnv("CLERK_SECRET_KEY", "");
     const t = backend();
     const ada = person(t, "Ada");

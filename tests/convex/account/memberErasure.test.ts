@@ -135,7 +135,7 @@ test("texts of a member who left the household stay, and that member can still e
   expect(await callWordsAndThanks(t, reportId)).toEqual({});
 });
 
-test("a thread that a member began is deleted with the member's account, with however many messages of the other side", async () => {
+test("a thread that a member began is deleted with the member's account, even if the other side wrote many messages", async () => {
   const { t, dan, evesReportId, eraseDan } = await neighbours();
   const { threadId } = await dan.mutation(api.threads.open, {
     reportId: evesReportId,

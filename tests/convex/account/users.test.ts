@@ -51,7 +51,7 @@ describe("users.store", () => {
     });
   });
 
-  test("stores the page's language if the app has it and none is stored, and the profile can change it", async () => {
+  test("stores the page's language if the app supports it and none is stored, and the profile can change it", async () => {
     const ada = person(backend(), "Ada");
     const langOf = async () => (await ada.query(api.users.me, {}))?.lang;
     await ada.mutation(api.users.store, { lang: "de" });

@@ -99,6 +99,7 @@ test("searches stop at the day's quota of calls, and say where to search instead
   await expect(search(t, { type: "cat" })).rejects.toMatchObject({
     data: { code: "adoption.quotaUsedUp", values: { provider: "Petfinder", site: "https://www.petfinder.com/" } },
   });
+  // The first search's reply is in the cache.
   expect(await search(t)).toMatchObject({ page: 1 });
 });
 

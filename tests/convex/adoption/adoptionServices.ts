@@ -10,7 +10,7 @@ export const toronto = { lat: 43.6532, lng: -79.3832 };
 
 export const plainSearch = { place: toronto, type: "dog", distance: 100, page: 1, filters: {} };
 
-/** How the emulated service answers a call, and how many calls it has got. */
+/** How the emulated service answers a call ("silence": never), and how many calls it has got. */
 export const provider = {
   answer: (_request: ApiRequest): ApiReply | Promise<ApiReply> => "silence",
   calls: 0,

@@ -73,6 +73,7 @@ async function world() {
 
 const saveSearch = async (who: Caller, changes: object = {}) =>
   await who.mutation(api.adoption.searches.add, { ...search, ...changes });
+/** Advances the clock to the next run of the saved searches, and runs them. */
 const findNewPets = async (t: Backend) => {
   vi.setSystemTime(Date.now() + limits.newPetsEveryMs);
   await t.action(internal.adoption.searches.findNewPets, {});
@@ -164,6 +165,7 @@ test("equal saved searches run once for all their owners, a few times a day, and
   service.list(firstPet!.id);
   await findNewPets(t);
   const requests = service.requests;
+  // One request for the token, and one for each page.
   expect(requests).toBeLessThanOrEqual(1 + limits.newPetsPages);
   expect([await newPetsInBell(ada), await newPetsInBell(ben)]).toEqual([
     [[firstPet!.name, 1, 1]],
@@ -193,11 +195,11 @@ test("a saved search's owner can remove it and undo that, and nobody else can re
   await ada.mutation(api.adoption.searches.remove, { searchId });
   expect(await newPetsInBell(ada)).toEqual([]);
   await t.finishAllScheduledFunctions(() => vi.runAllTimers(), 300);
-  const left = await t.run(async (ctx) => [
+  const remaining = await t.run(async (ctx) => [
     await ctx.db.query("savedSearches").collect(),
     await ctx.db.query("petNews").collect(),
   ]);
-  expect(left).toEqual([[], []]);
+  expect(remaining).toEqual([[], []]);
 });
 
 test("an equal search is stored once, and one over the limit or with an invalid choice is refused", async () => {

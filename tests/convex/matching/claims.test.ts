@@ -59,7 +59,7 @@ test("a person's new claim replaces their earlier one, and an unlikely claim com
   ]);
 });
 
-test("a claim that is replaced leaves the match that was found by comparing the reports", async () => {
+test("when a claim is replaced, its report keeps the match that comparing the reports has found", async () => {
   const { t, maya, lost, claim } = await world();
   const likely = await claim("Eve", alike);
   const other = await claim("Eve", unlike);
@@ -99,7 +99,7 @@ test("a claim becomes doubtful, but stays, when the finder's edited report hardl
   ]);
 });
 
-test("once the author has hidden a finder's claim, the finder's next report isn't shown as a claim, and the finder is told why", async () => {
+test("after the author has hidden a finder's claim, the finder's next report isn't shown as a claim, and the finder is told why", async () => {
   const { maya, lost, claim, outcomeOf } = await world();
   await claim("Eve", unlike);
   const [first] = await allOf(maya, lost);
@@ -183,6 +183,7 @@ test("after any actions, each finder has at most one claim, the latest one is sh
       const removedReports = reports.filter(({ removed }) => removed).map(({ id }) => id);
       const expectedMatches = visible.filter(({ found }) => !removedReports.includes(found));
       expect(shown).toHaveLength(expectedMatches.length);
+      // Claims come first, and doubtful claims last.
       const ranks = expectedMatches.map(({ claimed, claimant }) => (claimed ? 0 : claimant ? 2 : 1));
       const shownRanks = shown.map(({ claimed, doubtful }) => (claimed ? 0 : doubtful ? 2 : 1));
       expect(shownRanks).toEqual(ranks.toSorted((one, other) => one - other));
@@ -221,7 +222,7 @@ test("each side sees which sides have claimed the match", async () => {
   expect((await allOf(sam, found))[0]).toMatchObject({ byFinder: true, byOwner: true });
 });
 
-test("once the lost pet is home again, its finder is thanked, in the bell too, until they close their report", async () => {
+test("when the lost pet is home again, its finder is thanked, in the bell too, until the finder closes the found report", async () => {
   const { t, maya, lost, claim } = await world();
   const found = await claim("Sam", alike);
   const other = await claim("Eve", { ...unlike, petName: "Rex" });

@@ -38,6 +38,7 @@ test("the reasons are in the language of the page", async () => {
     return page[0]!.reasons.map(({ text }) => text);
   };
   const english = (await readMatches(maya, lost))[0]!.reasons.map(({ text }) => text);
+  // Not a language of the app.
   expect(await textsIn("xx")).toEqual(english);
   const french = await textsIn("fr");
   expect(french[0]).toMatch(/^À 100\u00a0m/);
@@ -65,7 +66,7 @@ test("a match that one side hides stays hidden from both", async () => {
   expect(await codeOf(maya.mutation(api.matching.matches.claim, { matchId: match!._id }))).toBe("match.gone");
 });
 
-test("only the person who hid a match can undo that, for a short time, so that both see it again", async () => {
+test("only the person who hid a match can undo that, and only for a short time", async () => {
   const { maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
   const before = await readMatches(maya, lost);
@@ -91,7 +92,7 @@ test("a claimed match leads to the other report, and stays claimed after an edit
   expect((await readMatches(maya, lost)).map(({ claimed }) => claimed)).toEqual([true]);
 });
 
-test("a household member sees, claims and hides matches until the author removes them from the household, and the activity log names the member", async () => {
+test("a household member sees, claims and hides matches until the author removes the member, and the activity log names the member", async () => {
   const { t, maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
   const dan = person(t, "Dan");
@@ -167,7 +168,7 @@ test("deleting a report deletes all its matches, including hidden ones", async (
   expect(await storedMatches(sides)).toEqual([[], []]);
 });
 
-test("a claim is kept while the pet is home, and shown again if it is missing again", async () => {
+test("a claim is kept while the pet is home, and shown again if the pet is missing again", async () => {
   const { t, maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
   const [match] = await readMatches(maya, lost);

@@ -139,6 +139,7 @@ class Oracle {
     return this.reports.get(one)!.fields.status === "lost" ? `${one} ${other}` : `${other} ${one}`;
   }
 
+  /** Must be called after each change of the report. */
   changed(id: Id<"reports">) {
     for (const key of this.pairs.keys()) if (key.split(" ").includes(id)) this.pairs.delete(key);
     const { fields, isOpen } = this.reports.get(id)!;
@@ -212,8 +213,8 @@ test("after any changes, the stored matches are those that a comparison of all r
         for (const { lost, found } of stored) {
           for (const id of [lost, found]) counts.set(id, (counts.get(id) ?? 0) + 1);
         }
-        const kept = await ctx.db.query("matchCounts").collect();
-        expect(new Map(kept.map(({ reportId, count }) => [reportId as string, count]))).toEqual(counts);
+        const storedCounts = await ctx.db.query("matchCounts").collect();
+        expect(new Map(storedCounts.map(({ reportId, count }) => [reportId as string, count]))).toEqual(counts);
       });
     }),
     { numRuns: 12 },
