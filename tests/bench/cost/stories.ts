@@ -102,8 +102,8 @@ export const stories: Record<string, Story> = {
     };
   },
   sighting: sightingIn("en", { lat: 43.863, lng: -79.334 }),
-  // The news of a sighting names its town in English. An English page's address lookup has stored that town already. For
-  // a French page, the backend looks the town up: this place is too far from the other sighting's to use its stored town.
+  // The news of a sighting names its town in English. An English page's address lookup has stored that town already.
+  // For a French page, the backend looks it up. This place is too far from the other sighting's to use its stored town.
   "sighting, in French": sightingIn("fr", { lat: 43.883, lng: -79.334 }),
   thread: async (page, open) => {
     const name = newName();

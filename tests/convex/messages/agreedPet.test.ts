@@ -36,7 +36,7 @@ test("an owner who agrees with the finder can write again before an answer, and 
   }
 });
 
-test("the match leads each side to the conversation between them, once there is one", async () => {
+test("the match leads each side to the conversation between them as soon as there is one", async () => {
   const { maya, sam, lost, found, agree, write, readMatches } = await agreeingSides();
   await agree();
   const threadIds = async () => [

@@ -1,4 +1,4 @@
-// An answer by email to a letter about a thread becomes a message, or a letter says why it doesn't.
+// An answer by email to a letter about a thread becomes a message, or a letter says why not.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { callsPerDay, limits, rates } from "../../../domain/limits";
@@ -53,9 +53,10 @@ async function threadWithLetter(domain = "in.homeward.test") {
   const [ada, sam] = [verifiedPerson(t, "Ada"), verifiedPerson(t, "Sam")];
   const reportId = await report(t, ada);
   await settle(t);
+  /** Lets time pass in small steps. After one big jump, each job would run late and schedule the next one too late. */
   const wait = async (ms: number) => {
-    for (let left = ms; left > 0; left -= minuteMs / 2) {
-      vi.advanceTimersByTime(Math.min(minuteMs / 2, left));
+    for (let remaining = ms; remaining > 0; remaining -= minuteMs / 2) {
+      vi.advanceTimersByTime(Math.min(minuteMs / 2, remaining));
       await t.finishInProgressScheduledFunctions();
       vi.advanceTimersByTime(1);
       await t.finishInProgressScheduledFunctions();
@@ -319,6 +320,7 @@ test("a visitor can answer by email until they sign in", async () => {
   await wait(1000);
   const token = resend.lettersTo("Lee")[0]!.text.match(/#back=(\w+)/)![1]!;
   const device = "d".repeat(32);
+  // Opening the link confirms the address, and `device` becomes the secret that opens the thread.
   await visitor.mutation(api.threads.comeBack, { threadId: ticket.threadId, token, secret: device });
   await say(ada, withoutSecret(ticket), "Where?");
   await wait(10 * minuteMs);
@@ -327,6 +329,7 @@ test("a visitor can answer by email until they sign in", async () => {
   const email = { from: "lee@example.org", to: [letter.reply_to!] };
   await announce(receive({ ...email, text: `By the pond.${quote}` }));
   expect(await texts()).toEqual(["I have him.", "Where?", "By the pond."]);
+  // The letter about an empty answer has a link to the thread.
   await announce(receive({ ...email, text: quote }));
   await settle(t);
   expect(resend.lettersTo("Lee").at(-1)!.text).toMatch(/#back=\w+/);

@@ -102,7 +102,7 @@ test("a meeting can be cancelled, and a new one planned", async () => {
   expect(await finder.sees()).toMatchObject({ endReason: null, suggestedPlan: { sequence: 2 } });
 });
 
-test("“I'm here” works from two hours before the meeting, and the other side sees it with the time until one side says that it is another pet", async () => {
+test("“I'm here” works from two hours before the meeting, and shows the other side its time until the meeting is called off", async () => {
   const { finder, owner } = await matchAboutLost();
   await finder.suggest();
   await owner.accept();
@@ -211,7 +211,7 @@ test("a blocked person sees no difference, and can't close the report of the per
   expect((await finder.texts()).join()).not.toContain("home");
 });
 
-test("once the report is reopened, the meeting doesn't show the pet as home, and it can be marked home again", async () => {
+test("after the report is reopened, the meeting doesn't show the pet as home, and the pet can be marked home again", async () => {
   const world = await matchAboutLost();
   await meetNow(world);
   await world.owner.markHome();
@@ -242,18 +242,18 @@ test("a household member can plan for the author's side, and deleting their acco
 test("a meeting is deleted with its thread, 90 days after the report was closed", async () => {
   const world = await matchAboutLost();
   await meetNow(world);
-  const left = async () =>
+  const storedRows = async () =>
     await world.t.run(async (ctx) => [
       ...(await ctx.db.query("meetings").collect()),
       ...(await ctx.db.query("meetingPlans").collect()),
     ]);
   await world.owner.markHome();
   await world.t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(minuteMs));
-  expect(await left()).toHaveLength(2);
+  expect(await storedRows()).toHaveLength(2);
   vi.setSystemTime(Date.now() + limits.threadTtlMs + minuteMs);
   await world.t.mutation(internal.messages.jobs.deleteExpired, {});
   await world.t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(minuteMs));
-  expect(await left()).toEqual([]);
+  expect(await storedRows()).toEqual([]);
 });
 
 test("a meeting is deleted with its report", async () => {
@@ -295,7 +295,9 @@ test("the suggested places to meet are clinics, police stations and shelters hal
   const found = await finder.places();
   expect(found).toMatchObject({ isBetween: true, missing: ["shelter"] });
   expect(found.places.map(({ kind, placeId }) => `${kind} ${placeId}`)).toEqual(["vet vet", "police police"]);
-  expect(found.places[0]!.hours).toMatchObject({ week: [{ opens: 32 * 60, closes: 43 * 60 }], utcOffset: -300 });
+  // Minutes since the start of Sunday.
+  const monday = { opens: (24 + 8) * 60, closes: (24 + 19) * 60 };
+  expect(found.places[0]!.hours).toMatchObject({ week: [monday], utcOffset: -300 });
   expect(found.places[1]!.hours.week).toBeNull();
   // From latitudes 43.86 and 43.901, both rounded to about 100 m.
   expect(found.places[0]!.kmFromThem).toBeCloseTo(1.11, 1);
@@ -313,6 +315,7 @@ test("a search for places says if it isn't set up, and fails if the service does
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
   vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
   expect(await codeOf(finder.places())).toBe("location.searchFailed");
+  // As many calls as the failed search has used.
   vi.stubEnv("CALLS_PER_DAY_VETS", String(publicPlaceKinds.length));
   expect(await codeOf(finder.places())).toBe("location.searchFailed");
 });

@@ -53,7 +53,7 @@ test("the finder can't ask for a photo, because the owner doesn't have the pet",
   expect(await codeOf(ask(visitor, ticket))).toBe("photoNow.ownerOnly");
 });
 
-test("a person who claims a found pet can ask for a photo once the finder has answered", async () => {
+test("a person who claims a found pet can ask for a photo as soon as the finder has answered", async () => {
   const { pairWith } = await foundReportWithClaimants();
   const { finder, finderSeat, owner, ownerSeat } = await pairWith();
   const ask = () => owner.mutation(api.messages.photoTasks.ask, { ...ownerSeat, key: newKey() });

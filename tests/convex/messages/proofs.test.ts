@@ -28,7 +28,7 @@ stopClock("setTimeout");
 
 const otherQuestion = { question: "What happens at night?", mark: "Snores loudly", spot: "habit" };
 
-test("both sides read the questions immediately, the answers once both have answered, and the marks not even then", async () => {
+test("before a decision, both sides read the questions at once, the answers when both have answered, and no marks", async () => {
   const { pair } = await pairAboutLost();
   expect(await ownerView(pair)).toMatchObject({ isFinder: false, state: null, nextRoundAt: 0 });
   await ask(pair);
@@ -47,7 +47,7 @@ test("both sides read the questions immediately, the answers once both have answ
   expect(JSON.stringify(await ownerView(pair))).not.toContain(finderAsks.mark);
 });
 
-test("once both sides press Match, they see the marks and the contacts that each side chose to share", async () => {
+test("after both sides have pressed Match, they see the marks and the contacts that each side chose to share", async () => {
   const { pair, read, reportId, maya } = await pairAboutLost();
   await maya.mutation(api.reports.update, { reportId, contactInfo: "Maya, 905 555 0126" });
   await untilJudging(pair);
@@ -73,7 +73,7 @@ test("about a found report, the author asks first and the writer answers", async
   expect(await ownerView(pair)).toMatchObject({ state: "judging", theirs: { answer: finderAnswers.answer } });
 });
 
-test("the secret detail in a finder's report is suggested as the mark, but no longer once a round with a claimant has failed", async () => {
+test("the secret detail in a finder's report is suggested as the mark until a round with a claimant has failed", async () => {
   const { pairWith } = await foundReportWithClaimants(undefined, { secret: "A torn left ear" });
   const pair = await pairWith("Eve");
   expect(await finderView(pair)).toMatchObject({ suggestion: "A torn left ear", ownSecrets: ["A torn left ear"] });
@@ -149,7 +149,8 @@ test("sealed answers and decisions can't be changed, and sending a question or a
   expect(await codeOf(pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision: "match" }))).toBe(
     "proof.sealed",
   );
-  expect(await t.run(async (ctx) => (await ctx.db.query("proofTexts").collect()).length)).toBe(6);
+  // A question, a mark and an answer of each side.
+  expect(await t.run(async (ctx) => (await ctx.db.query("proofTexts").collect()).length)).toBe(2 * 3);
 });
 
 test("each side acts only in its turn, and the owner's answer needs a question in return", async () => {
@@ -186,7 +187,7 @@ test("a finder and an owner have two rounds, a day apart, and the second needs a
   expect(await codeOf(ask(pair, { question: "Where does he sleep?", mark: "Bathtub" }))).toBe("proof.noMore");
 });
 
-test("a claimant who comes soon after a failed one has to get a new question, and an answer that was read can't be the mark again", async () => {
+test("a claimant who comes soon after a failed one has to get a new question, and an answer that the failed one has read can't be its mark", async () => {
   const { pairWith } = await foundReportWithClaimants();
   const first = await pairWith("Eve");
   await untilJudging(first);
@@ -281,7 +282,7 @@ test("a blocked person sees no difference, and their Match reveals nothing while
   expect(await codeOf(owner.mutation(api.proofs.withdraw, ownerSeat))).toBe("thread.closed");
 });
 
-test("a round in which both sides have decided ends once the block between them ends", async () => {
+test("a round in which both sides have decided ends when the block between them ends", async () => {
   const { pair } = await pairAboutLost();
   await untilJudging(pair);
   const { finder, finderSeat, owner, ownerSeat } = pair;
@@ -292,7 +293,7 @@ test("a round in which both sides have decided ends once the block between them 
   expect(await finderView(pair)).toMatchObject({ state: "match" });
 });
 
-test("once the report is closed, a proof takes no more steps and shows no contacts", async () => {
+test("after the report is closed, a proof takes no more steps and shows no contacts", async () => {
   const { pair, maya, reportId } = await pairAboutLost();
   await untilJudging(pair);
   await decideBoth(pair, "match", "match");
@@ -358,10 +359,12 @@ test("a household member's export has what they sealed, and deleting their accou
   await dan.mutation(api.search.household.join, { invite, name: "Daniel" });
   await ask(pair);
   await dan.mutation(api.proofs.answer, { ...pair.ownerSeat, ...ownerAnswers });
+  // Dan's answer, question and mark.
   expect((await dan.action(api.users.exportMine, {})).helpedProofs).toHaveLength(3);
   await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Dan` });
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
   expect(await finderView(pair)).toMatchObject({ state: "withdrawn" });
+  // The finder's question and mark.
   expect(await t.run(async (ctx) => (await ctx.db.query("proofTexts").collect()).length)).toBe(2);
 });
 

@@ -37,8 +37,8 @@ async function threadWithFinder({ finder = "Sam" }: { finder?: string | null } =
   await ada.mutation(api.threads.read, pair.ownerSeat);
   /** Lets time pass in small steps. After one big jump, each job would run late and schedule the next one too late. */
   const wait = async (ms: number, stepMs: number = 2 * minuteMs) => {
-    for (let left = ms; left > 0; left -= stepMs) {
-      vi.advanceTimersByTime(Math.min(stepMs, left));
+    for (let remaining = ms; remaining > 0; remaining -= stepMs) {
+      vi.advanceTimersByTime(Math.min(stepMs, remaining));
       await t.finishInProgressScheduledFunctions();
       vi.advanceTimersByTime(1);
       await t.finishInProgressScheduledFunctions();
@@ -97,7 +97,7 @@ describe("push", () => {
     expect(await takePushes()).toEqual({ ada: [], sam: [stepText({ code: "decide" })] });
   });
 
-  test("is not sent about a step while one side blocks the other, and brings the result once the block is lifted", async () => {
+  test("is not sent about a step while one side blocks the other, and brings the result when the block ends", async () => {
     const { pair, takePushes } = await withPhones();
     await untilJudging(pair);
     await pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision: "match" });
@@ -130,6 +130,7 @@ describe("the reminder of a meeting", () => {
 
   test("comes to both sides once, an hour before, by push and in the bell, with the time and the place", async () => {
     const { adas, sams, ada, wait, pair } = await agreedMeeting();
+    // Until a few minutes before the reminder.
     await wait(2 * hourMs - 4 * minuteMs);
     expect([...adas.shown(), ...sams.shown()]).toEqual([]);
     await wait(6 * minuteMs);
@@ -210,7 +211,7 @@ test("a page that shows only steps doesn't mark messages as read, so they are st
   expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
 });
 
-test("steps and the reminder are emailed once they have been unread for five minutes, to a visitor, too", async () => {
+test("steps and the reminder are emailed when they have been unread for five minutes, to a visitor, too", async () => {
   const { t, resend, pair, wait, finder, owner } = await threadWithFinder({ finder: null });
   const email = "lee@example.org";
   await pair.finder.mutation(api.threads.mailLink, { ...pair.finderSeat, email });

@@ -33,8 +33,8 @@ async function missingPet() {
     await who.mutation(api.threads.send, { ...ticket, text, key: newKey() });
   /** Lets time pass in small steps. After one big jump, each job would run late and schedule the next one too late. */
   const wait = async (ms: number) => {
-    for (let left = ms; left > 0; left -= stepMs) {
-      vi.advanceTimersByTime(Math.min(stepMs, left));
+    for (let remaining = ms; remaining > 0; remaining -= stepMs) {
+      vi.advanceTimersByTime(Math.min(stepMs, remaining));
       await t.finishInProgressScheduledFunctions();
       vi.advanceTimersByTime(1);
       await t.finishInProgressScheduledFunctions();
@@ -44,7 +44,7 @@ async function missingPet() {
 }
 
 describe("email", () => {
-  test("comes once a message has been unread for five minutes, with its words and a way to stop it", async () => {
+  test("comes when a message has been unread for five minutes, with the message's words and a way to stop the emails", async () => {
     const { t, resend, write, wait } = await missingPet();
     const { threadId } = await write();
     await wait(limits.messageNoticeMs);
@@ -148,6 +148,7 @@ describe("email", () => {
   test("waits for the end of the quiet hours", async () => {
     const { resend, ada, write, wait } = await missingPet();
     await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
+    // Eleven in the evening in Toronto.
     vi.setSystemTime(new Date("2026-11-21T04:00:00Z"));
     await write();
     await wait(limits.messageNoticeMs);
@@ -219,6 +220,7 @@ describe("push", () => {
     await wait(limits.messageNoticeMs);
     expect(sams.shown()).toEqual([]);
     await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
+    // Eleven in the evening in Toronto.
     vi.setSystemTime(new Date("2026-11-21T04:00:00Z"));
     await say(sam, ticket, "By the pond.");
     await wait(limits.messageNoticeMs);
@@ -317,7 +319,7 @@ describe("a visitor's mailbox", () => {
     expect(await codeOf(open(tokenIn(lettersToLee()[1]!)))).toBe("thread.emailOld");
   });
 
-  test("gets an email with a new link once an answer has been unread for five minutes, until the visitor stops it", async () => {
+  test("gets an email with a new link when an answer has been unread for five minutes, until the visitor stops such emails", async () => {
     const { t, ada, ask, open, read, say, adasTicket, wait, lettersToLee } = await visitorWithMailbox();
     await ask();
     await wait(1000);

@@ -45,7 +45,7 @@ export interface World {
   lettersTo(address: string): Promise<Letter[]>;
   /** Refills all rate limits. */
   refill(): Promise<void>;
-  /** Stores a file as small as possible in place of a photo, and returns its id. */
+  /** Stores a small file in place of a photo, and returns its id. */
   storeFile(): Promise<string>;
   close(): Promise<void>;
 }
