@@ -1,5 +1,5 @@
-// npm run bench:feed: how long a page of the feed takes as the number of reports grows a hundredfold. The sizes are read
-// in turn, so that other load affects all of them alike.
+// npm run bench:feed: how long a page of the feed takes as the number of reports grows a hundredfold. The sizes are
+// read in turn, so that other load affects all of them alike.
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";

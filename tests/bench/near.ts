@@ -76,6 +76,7 @@ async function measurePages(stores: Store[]): Promise<Finding[]> {
       const { value } = await runQuery(backend, "measure:reads", { path: name, args });
       const { documents, ranges, bytes } = value as Record<string, number>;
       const title = `${what}, ${size} reports`;
+      // Requests for ten pages at once may read more.
       const maxDocuments = "count" in args && args.count > limits.reportsPage ? 6400 : 1000;
       findings.push(
         { what: title, value: documents!, unit: "documents", target: maxDocuments, holds: documents! <= maxDocuments },

@@ -1,8 +1,8 @@
 // npm run bench:pages: how fast each page loads on a slow phone (Lighthouse) and on a slow connection, compared with
 // minimal pages, and how long its tasks keep a slow phone busy. `--rounds 1` for a quick run, `--only feed,vets` for
 // some pages, `--slow`, `--fast` or `--tasks` for one part, `--language fr` to compare French pages with the English
-// ones. With `--slowdown 1`, the tasks' ratios to the reference loop (pages/tasks.ts) vary less on a busy machine, where
-// Chromium slows a tab down unevenly.
+// ones. With `--slowdown 1`, the tasks' ratios to the reference loop (pages/tasks.ts) vary less on a busy machine,
+// where Chromium slows a tab down unevenly.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -17,7 +17,8 @@ export async function paint(scene: number): Promise<Blob> {
   brush.fillStyle = sky;
   brush.fillRect(0, 0, width, height);
 
-  // Leaves and stones, drawn small and blurred once: blurring each would take minutes. Later scenes are busier and sharper.
+  // Leaves and stones, drawn small and blurred once: blurring each would take minutes. Later scenes are busier and
+  // sharper.
   const background = new OffscreenCanvas(width / 4, height / 4);
   const leaves = background.getContext("2d")!;
   for (let leaf = 0; leaf < 500 + scene * 500; leaf += 1) {

@@ -1,5 +1,6 @@
-// npm run bench:party: how long until the last of 200 people in a search party sees a tick, compared with how long until
-// the last of 200 people with the feed open sees a new report. Uses the app's functions and raw clients in one process.
+// npm run bench:party: how long until the last of 200 people in a search party sees a tick, compared with how long
+// until the last of 200 people with the feed open sees a new report. Uses the app's functions and raw clients in one
+// process.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";

@@ -1,5 +1,5 @@
-// npm run bench:photos: how long preparing photos of 12 megapixels takes, how long it blocks the page, and how much a feed
-// page of them weighs.
+// npm run bench:photos: how long preparing photos of 12 megapixels takes, how long it blocks the page, and how much a
+// feed page of them weighs.
 import type { Page } from "@playwright/test";
 import { limits } from "../../domain/limits.ts";
 import { messages } from "../../domain/messages.ts";
@@ -48,7 +48,10 @@ async function choose(page: Page, count: number, { stay = false } = {}) {
   );
 }
 
-/** The bytes of the prepared files in the draft, which is stored a moment after the photos are ready. */
+/**
+ * The bytes of the prepared files in the draft, which is stored a moment after the photos are ready. `mid` is the file
+ * for dense screens, and `thumb` the smallest.
+ */
 async function weigh(page: Page) {
   return await page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1500));

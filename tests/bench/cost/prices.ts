@@ -48,8 +48,8 @@ export const convexPlans = {
 export const googleTierEnds = [100_000, 500_000, 1_000_000, 5_000_000, Infinity];
 
 /**
- * Calls that are free each month, and the price of 1,000 more in each tier. The tiers were read on 2026-11-26, in a copy
- * of Google's global list: compare them with https://developers.google.com/maps/billing-and-pricing/pricing.
+ * Calls that are free each month, and the price of 1,000 more in each tier. The tiers were read on 2026-11-26, in a
+ * copy of Google's global list: compare them with https://developers.google.com/maps/billing-and-pricing/pricing.
  */
 export const googlePrices = {
   "Dynamic Maps": { free: 10_000, perThousand: [7, 5.6, 4.2, 2.1, 0.53] },

@@ -1,5 +1,5 @@
-// Stories of people who use Homeward. Each runs in its own browser context, from opening a page until the last thing the
-// person sees.
+// Stories of people who use Homeward. Each runs in its own browser context, from opening a page until the last thing
+// the person sees.
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { limits } from "../../../domain/limits.ts";

@@ -27,8 +27,8 @@ export const visits = {
     { story: "sign-in", times: 0.02 },
   ] satisfies Part[],
   /**
-   * Letters that an average visit leads to, besides those about reports in watch areas: about sightings and messages, and
-   * to confirm addresses.
+   * Letters that an average visit leads to, besides those about reports in watch areas: about sightings and messages,
+   * and to confirm addresses.
    */
   otherLetters: 0.03,
   /**

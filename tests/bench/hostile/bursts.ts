@@ -191,6 +191,7 @@ export async function measureBursts(world: World): Promise<Finding[]> {
     return { who, own: await world.probe<Ids>("person", personArgs) };
   }
   const strangers: Ids[] = [];
+  // Enough people for the flags of all bursts.
   for (let count = 0; count < 80; count += 1) strangers.push((await newPerson(true)).own);
   let calls = 0;
 
@@ -213,6 +214,7 @@ export async function measureBursts(world: World): Promise<Finding[]> {
     };
     const started = performance.now();
     let [passed, refused] = [0, 0];
+    // A limit that fails to refuse any call must not keep this loop running.
     while (refused === 0 && passed < rate.burst * 3 + 50) {
       // A large limit is tested with twenty calls at a time: one by one, they would take long enough for the bucket to
       // refill.

@@ -1,4 +1,5 @@
-// False claims on a lost report, by one account and by many: the rank of the honest finder's claim in the author's list.
+// False claims on a lost report, by one account and by many: the rank of the honest finder's claim in the author's
+// list.
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { atMost, type Finding } from "../../../packages/local-convex/bench/report.ts";
 import type { Ids } from "./arguments.ts";

@@ -126,6 +126,7 @@ async function floodByOne(world: World): Promise<Finding[]> {
   const dismissed = await search.dismissAllOfSender("flood");
   return [
     heardFinding("flood by one visitor: a visitor before it", codeBefore),
+    // Plus what the limit refills during the flood.
     atMostFinding("  let through", passed, rates.sighting.burst * peoplePerAddress + 1),
     pagesFinding("  the earlier sighting", pages, 2),
     heardFinding("  another visitor, meanwhile", codeMeanwhile),
@@ -152,6 +153,7 @@ async function floodByMany(world: World): Promise<Finding[]> {
     pagesFinding("  that sighting", pagesToHelper, 0),
     atMostFinding("and by many new accounts: let through", passedOfAccounts, burst + 3),
     heardFinding("  the owner", ownerCode),
+    // A page has 20 sightings.
     pagesFinding("  the helper's sighting", await search.pagesTo("signed in"), Math.ceil((burst + 3) / 20) + 1),
     pagesFinding("  the first visitor's", await search.pagesTo("honest, before"), Math.ceil((2 * burst + 6) / 20) + 1),
   ];

@@ -1,5 +1,5 @@
-// Floods of previews of adoptable pets, from one caller and from many: how much of the day's adoption quota remains, and
-// whether people are still served.
+// Floods of previews of adoptable pets, from one caller and from many: how much of the day's adoption quota remains,
+// and whether people are still served.
 import { callsPerDay, longRates, rates } from "../../../domain/limits.ts";
 import { atMost, type Finding, withoutTarget } from "../../../packages/local-convex/bench/report.ts";
 import { addressOf, operator, valueOf, type World } from "./world/world.ts";

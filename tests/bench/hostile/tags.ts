@@ -1,5 +1,5 @@
-// Guesses the codes of pets' tags: how many guesses a second are possible, how many tags they find, and how many presses
-// of the buttons on tags' pages get through the rate limits.
+// Guesses the codes of pets' tags: how many guesses a second are possible, how many tags they find, and how many
+// presses of the buttons on tags' pages get through the rate limits.
 import { rates } from "../../../domain/limits.ts";
 import { tagCodeBytes, tagCodeFrom } from "../../../domain/pets/tags/tagCode.ts";
 import { hourMs } from "../../../domain/units.ts";

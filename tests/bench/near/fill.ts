@@ -1,5 +1,5 @@
-// Fills a store with reports distributed like people. The app's own code produces them, so reports, pins and counters are
-// authentic; only the write to the store takes a shortcut.
+// Fills a store with reports distributed like people. The app's own code produces them, so reports, pins and counters
+// are authentic; only the write to the store takes a shortcut.
 import { insertReports } from "../../../convex/model/reports/reportRecords.ts";
 import { minuteMs } from "../../../domain/units.ts";
 import { Bulk } from "./bulk.ts";

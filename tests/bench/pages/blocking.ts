@@ -1,6 +1,6 @@
 // Reads from a browser's trace how long a page's tasks keep the main thread busy after the first paint. The unit is the
-// fixed loop of tasks.ts, which ran in the same tab right before and after. Where the system counts the thread's own CPU
-// time, only that counts, so other programs on the machine disturb little.
+// fixed loop of tasks.ts, which ran in the same tab right before and after. Where the system counts the thread's own
+// CPU time, only that counts, so other programs on the machine disturb little.
 import { median } from "../../../packages/local-convex/bench/statistics.ts";
 
 export interface TraceEvent {

@@ -97,6 +97,7 @@ const rowsOfOneAccount = {
   chipReminders: 1,
   reports: 1,
   pins: 1,
+  // One for each level of `counterLevels`.
   tileCounts: 6,
   contacts: 1,
   secrets: 1,
@@ -250,6 +251,7 @@ describe("users.deleteAccount", () => {
     const t = backend();
     const ada = person(t, "Ada");
     await fillAccount(t, ada);
+    // To the deletion, to the question whether the account is gone, and to two later checks.
     let lostReplies = 4;
     clerk = () => (lostReplies-- > 0 ? Promise.reject(new TypeError("fetch failed")) : notFoundReply());
     expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
