@@ -77,12 +77,12 @@ function addThreads(data: string, reportId: string, authorId: string) {
       const threadRow = { _id: bulk.newId("threads"), _creationTime: from + n };
       const message = { _id: bulk.newId("messages"), _creationTime: from + n };
       const side = { at: from + n, unread: 0, readAt: 0, textCount: 1, photoCount: 0, hasSentPlace: false };
-      const both = { author: { ...side, newest: message._id }, writer: { ...side, newest: message._id } };
+      const sides = { author: { ...side, newest: message._id }, writer: { ...side, newest: message._id } };
       const thread = {
         ...threadRow,
         reportId,
         authorId,
-        ...both,
+        ...sides,
         isAnswered: false,
         name: "Sam",
         secretHash: randomUUID(),

@@ -10,6 +10,7 @@ import { namesByLanguage, precachedFiles, workerCode } from "../../packages/buil
 const ownOrigin = "https://homeward.example";
 const backend = "https://able-cat-1.convex.cloud";
 const rootFiles = ["/app.html", "/index.html", "/icon.svg"];
+/** Lists the files that version 2 of the worker precaches in English. */
 const listUrl = "/static/files-2-en.json";
 
 describe("the worker", () => {
@@ -388,6 +389,7 @@ describe("a notification", () => {
 
   it("is shown as it was sent, with the app's icon if it has no picture", async () => {
     const { send } = startWorker();
+    // Safari recognizes its own format by the number 8030.
     const push = (shown: object) => send("push", { data: { json: () => ({ web_push: 8030, notification: shown }) } });
     await push(notification);
     const options = { body: "600 m from Home.", tag: "abc", actions, icon: "/icons/192.png" };

@@ -38,6 +38,7 @@ export function fillAreas(data: string, city: Point, count: number) {
   const bulk = new Bulk(data);
   const dice = random(count);
   const radii = areaRadii.flatMap((km, at) => Array.from({ length: shares[at]! }, () => km));
+  // Each row is newer than the one before.
   let creationTime = Date.now() - 60_000;
   const newRow = (table: string) => ({ _id: bulk.newId(table), _creationTime: (creationTime += 2 ** -12) });
   for (let from = 0; from < count; from += perBatch) {

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a pet is a favourite only once, the newest favourite comes first, and users see only their own", async () => {
+test("each user has a list of favourites that contains a pet only once, the newest first", async () => {
   const t = backend();
   const [maya, ben] = [person(t, "Maya"), person(t, "Ben")];
   await maya.mutation(api.adoption.favourites.add, favourite(1));
@@ -43,7 +43,7 @@ test("a pet is a favourite only once, the newest favourite comes first, and user
   expect(await idsOf(maya)).toEqual(["pf:2", "pf:1"]);
 });
 
-test("a favourite over the limit, an id that isn't a listing's and a long name are refused, and an unsafe picture address is dropped", async () => {
+test("an invalid favourite or one over the limit is refused, and an unsafe picture address is dropped", async () => {
   const t = backend();
   const maya = person(t, "Maya");
   const add = (changes: Partial<Favourite>) => maya.mutation(api.adoption.favourites.add, favourite(1, changes));

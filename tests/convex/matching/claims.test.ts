@@ -109,7 +109,7 @@ test("after the author has hidden a finder's claim, the finder's next report isn
   expect(await allOf(maya, lost)).toEqual([]);
 });
 
-test("at the limit of claims, a new finder's claim is refused as one too many, and earlier finders can still move theirs to a new report", async () => {
+test("at the limit of claims, a new finder is refused, but an earlier finder can still move a claim to a new report", async () => {
   const { t, maya, lost, claim, outcomeOf } = await world();
   const first = await claim("Eve", unlike);
   await t.run(async (ctx) => {

@@ -290,6 +290,7 @@ test("emails over the limit are refused with a status that makes the service rep
     answers.push(await reply({ text: `Answer ${times}.` }));
   expect(answers.filter((status) => status === 503)).toHaveLength(1);
   expect(await texts()).toHaveLength(1 + rates.mailReplies.burst);
+  // Replies may use half of the day's quota, so an address reaches its own limit first.
   expect(rates.mailReplies.burst).toBeLessThan(callsPerDay.news / 2);
 });
 

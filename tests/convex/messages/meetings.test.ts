@@ -85,6 +85,7 @@ test("an agreed meeting stands until a change is accepted, and keeps its calenda
   await finder.accept();
   const after = (await finder.sees())!;
   expect(after).toMatchObject({ agreedPlan: { at: timeInHours(5), sequence: 1 }, suggestedPlan: null });
+  // The meeting's id identifies its calendar entry.
   expect(after.meetingId).toBe(before.meetingId);
   expect(await t.run(async (ctx) => (await ctx.db.query("meetingPlans").collect()).length)).toBe(1);
 });

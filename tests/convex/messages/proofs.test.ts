@@ -368,7 +368,7 @@ test("a household member's export has what they sealed, and deleting their accou
   expect(await t.run(async (ctx) => (await ctx.db.query("proofTexts").collect()).length)).toBe(2);
 });
 
-test("a dispute opens a case about the round that shows operators the conversation but nothing sealed, and blames no account", async () => {
+test("a dispute opens a case in which operators see the conversation but nothing sealed, and no account is blamed", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const { t, pair, say } = await pairAboutLost();
   await untilJudging(pair);
