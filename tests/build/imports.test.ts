@@ -71,6 +71,7 @@ test.each([
 
 test("the import directions of the Convex emulator contain no cycle", () => {
   const folders: Record<string, string[]> = engineFolders;
+  /** The folders that a folder imports from, directly or through others. */
   const below = (folder: string): string[] => folders[folder]!.flatMap((name) => [name, ...below(name)]);
   for (const folder of Object.keys(folders)) expect(below(folder)).not.toContain(folder);
 });

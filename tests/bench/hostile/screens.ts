@@ -76,8 +76,7 @@ function requireAccepted(path: string, answer: unknown): unknown {
 
 /** Holds a visitor's conversation about a report, with scripts in its texts, up to the suggestion of a meeting. */
 async function converse(page: Page, from: number): Promise<Thread & { reportId: string }> {
-  // A question can't use words of the report or of the mark that it asks for, so the report and the marks have no
-  // scripts.
+  // A question can't use words of the report or give its own mark away, so the report and the marks have no scripts.
   const reportId = await createReport(page);
   const name = shortScripts[from % shortScripts.length]!;
   const ask = async (path: string, args: object) => {

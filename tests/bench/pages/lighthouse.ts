@@ -25,7 +25,9 @@ export interface Run {
   scores: Record<Category, number>;
   firstPaint: number;
   largestPaint: number;
+  /** Lighthouse's total blocking time. */
   blocked: number;
+  /** Lighthouse's cumulative layout shift. */
   shift: number;
   scriptKb: number;
   scriptFiles: number;

@@ -81,6 +81,7 @@ describe("users.store", () => {
 
   test("cuts a long name between characters, never inside one", async () => {
     const t = backend();
+    // A name has at most 60 characters.
     const long = `A${"🐕".repeat(80)}`;
     const ada = person(t, "Ada", { name: long });
     await ada.mutation(api.users.updateProfile, {});

@@ -11,6 +11,7 @@ describe("Petfinder's token", () => {
     const t = backend();
     await Promise.all(["dog", "cat", "rabbit"].map((type) => search(t, { type })));
     expect(service.counters).toMatchObject({ tokens: 1, searches: 3 });
+    // A token is valid for an hour.
     vi.setSystemTime(Date.now() + 58 * 60_000);
     await search(t, { type: "dog" });
     expect(service.counters.tokens).toBe(1);

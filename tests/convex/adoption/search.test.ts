@@ -25,6 +25,7 @@ describe.each(providers)("%s", (name, useService) => {
       expect(pet).toMatchObject({ type: "Dog", status: "adoptable" });
       expect(pet.photos.length).toBeGreaterThan(0);
       expect(pet.photos[0]!.medium).toMatch(/^https:\/\//);
+      // Some listings decorate names, and add notes to them.
       expect(pet.name).not.toMatch(/\*\*\*|\||^[!*]/);
       expect(pet.contact.address.city).not.toBe("");
     }

@@ -33,7 +33,7 @@ test("a reunion is subtracted where it was counted, even if its report has moved
   const rows = await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect());
   const homeCounts = rows.filter(({ what }) => what === "home").map(({ area, count }) => [area, count]);
   expect(homeCounts).toEqual([["Markham, ON", 0]]);
-  // Nobody is told in which area the reunion was counted.
+  // No caller learns in which area the reunion was counted.
   const moved = await Promise.all([t, maya].map((who) => who.query(api.reports.get, { reportId: lost })));
   expect(moved.map((report) => Object.keys(report!)).flat()).not.toContain("homeArea");
 });

@@ -155,6 +155,7 @@ class Oracle {
     const chances = chancesOf("Dog", nats, { count: others.length, km: limits.matchKm });
     const fitting = others
       .map(([other], index) => ({ key: this.#key(id, other), chance: chances[index]! }))
+      // From the lowest chance that is still "possible" (`likelihoods`).
       .filter(({ chance }) => chance >= 0.1);
     for (const { key, chance } of fitting) if (!this.hidden.has(key)) this.pairs.set(key, chance);
   }

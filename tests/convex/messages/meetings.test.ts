@@ -103,7 +103,7 @@ test("a meeting can be cancelled, and a new one planned", async () => {
   expect(await finder.sees()).toMatchObject({ endReason: null, suggestedPlan: { sequence: 2 } });
 });
 
-test("“I'm here” works from two hours before the meeting, and shows the other side its time until the meeting is called off", async () => {
+test("“I'm here” works from two hours before the meeting, and the other side sees when it was pressed, until the meeting is called off", async () => {
   const { finder, owner } = await matchAboutLost();
   await finder.suggest();
   await owner.accept();
