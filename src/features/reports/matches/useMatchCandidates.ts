@@ -24,6 +24,7 @@ export interface Candidate {
   reasons: Reason[];
 }
 
+/** The facts that matching compares, from the form. Null until the form has a place. */
 const factsOf = (form: ReportForm, photoColours: string[] | undefined): Facts | null => {
   const { status, petType, day, time, place } = statedIn(form);
   if (!hasPoint(place) || !isWithinBounds(place)) return null;
@@ -41,7 +42,7 @@ const factsOf = (form: ReportForm, photoColours: string[] | undefined): Facts | 
   };
 };
 
-/** Sorts the lost pets nearby by how well the form fits them so far, and leaves out the unlikely ones. */
+/** The lost `pets` that may be the one with `ownFacts`, most likely first. Unlikely ones are left out. */
 export function rankLostPets(ownFacts: Facts, { pets, completeKm }: NearbyPets, units: Units): Candidate[] {
   const scoredPets = pets.flatMap(({ card, lat, lng, looks }) => {
     const { status, petType, day, time, utcOffset } = card;
@@ -49,6 +50,7 @@ export function rankLostPets(ownFacts: Facts, { pets, completeKm }: NearbyPets, 
     const score = scoreOf(ownFacts, facts);
     return score ? [{ card, facts, score }] : [];
   });
+  // `completeKm` is null if the server has sent all pets within `matchKm`.
   const searchedArea = { count: pets.length, km: completeKm ?? limits.matchKm };
   return rankCandidates(ownFacts.petType, scoredPets, searchedArea).flatMap(({ card, facts, score, chance }) => {
     const likelihood = likelihoodOf(chance);
@@ -57,8 +59,8 @@ export function rankLostPets(ownFacts: Facts, { pets, completeKm }: NearbyPets, 
 }
 
 /**
- * The lost pets that a finder's form may be about. They are fetched for the tile in which the place lies, and for the
- * animal, if it is chosen. The form's other fields are compared on this device, and sent only with the report.
+ * The lost pets that a finder's form may be about. The query sends only the tile in which the place lies, and the
+ * animal if it is chosen. The other fields are compared on this device and not sent before the report.
  */
 export function useMatchCandidates(form: ReportForm, photoColours: string[] | undefined) {
   const ownFacts = factsOf(form, photoColours);
@@ -69,7 +71,7 @@ export function useMatchCandidates(form: ReportForm, photoColours: string[] | un
       ? { lat: searchPoint.lat, lng: searchPoint.lng, ...(!ownFacts.anyAnimal && { petType: ownFacts.petType }) }
       : "skip",
   );
-  // As a text, because `ownFacts` is a new object each time.
+  // JSON, because `ownFacts` is a new object in each render, which would defeat `useMemo`.
   const ownFactsJson = JSON.stringify(ownFacts);
   const units = useUnits();
   const candidates = useMemo(() => {

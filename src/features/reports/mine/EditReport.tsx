@@ -26,7 +26,7 @@ interface Props {
   /** The report was removed elsewhere while the dialog was open. */
   isGone?: boolean;
   onClose(): void;
-  /** Called even if the dialog was closed before the answer arrived. */
+  /** Called even if the dialog was closed before the server confirmed the changes. */
   onSaved?(): void;
 }
 
@@ -46,7 +46,7 @@ export function EditReport({ report, isGone = false, onClose, onSaved }: Props) 
   const fetchedValues = { contactInfo: contact ?? "", ...(isFound && { secret: secretBefore ?? "" }) };
   const changes = changedFields({ ...formBefore, ...fetchedValues }, form.values);
 
-  // The other fields can be edited before the contact arrives, or if it never does.
+  // Fetches the contact on its own, so that the other fields can be edited even if the contact never arrives.
   const fetchContact = useEffectEvent(() => contactRequest.submit());
   useEffect(() => fetchContact(), []);
   const { fill } = form;

@@ -55,12 +55,14 @@ export function MyNotices({ reportId, hasLinks, className }: Props) {
   );
 }
 
+/** Names the flagged content (`what`: a report, a photo, …) and says whether it is under review, hidden or gone. */
 function titleOf({ state, what, petName: name }: Notice) {
   if (state === "gone") return sentence("flag.removed", { name });
   return state === "kept" ? sentence(`flag.kept.${what}`, { name }) : sentence(`flag.mine.${what}`, { name });
 }
 
 function OneNotice({ notice, hasLink, onAnswer }: { notice: Notice; hasLink: boolean; onAnswer(): void }) {
+  // `line` is the first line of the operator's reason, or null before the decision.
   const { line, answer, state, reportId } = notice;
   const actions = [
     state !== "gone" && answer === null && (

@@ -48,8 +48,8 @@ export function useReportsNeedingAttention(): OwnReport[] {
 }
 
 /**
- * The first open report as a large card, and the others as rows. The question about a report that was not confirmed for
- * weeks stands below the large card, or in place of the row.
+ * The first open report as a large card, and the others as rows. If a report was not confirmed for weeks, a question
+ * asks whether it is still needed: below the large card, or in place of the row.
  */
 export function ReportsNeedingAttention({ reports }: { reports: readonly OwnReport[] }) {
   const firstOpen = reports.find(({ state }) => state === "open");
@@ -77,7 +77,7 @@ const SmallPhoto = ({ report: { photo, colour } }: { report: OwnReport }) => (
 
 function LargeCard({ report }: { report: OwnReport }) {
   const { _id, status } = report;
-  // The question below has the same button.
+  // The question below the card has a button to mark the pet home, too.
   const isQuestionShown = useIsQuestionDue(report);
   // The list has small photos only.
   const photo = useQuery(api.reports.get, { reportId: _id })?.photos[0];

@@ -36,14 +36,13 @@ interface Props {
  */
 export function MissingSheet({ petId, start, photos: startPhotos, onClose }: Props) {
   const navigate = useNavigate();
-  const [beginning] = useState(() => {
+  const [initialForm] = useState(() => {
     const now = momentNow(new Date());
     return startWith({ ...start, ...now, justNow: now.time }, "lost");
   });
   // The same key for every attempt, so the report is stored once.
   const [submitKey] = useState(() => crypto.randomUUID());
-  const state = useReportForm(beginning, startPhotos);
-  const { form, photos } = state;
+  const { form, photos } = useReportForm(initialForm, startPhotos);
   const [isPicking, setPicking] = useState(false);
   const send = useSendReport(photos);
   const lastContact = useLastContact();
@@ -100,7 +99,7 @@ export function MissingSheet({ petId, start, photos: startPhotos, onClose }: Pro
             onChoose={(moment) => {
               form.set("day", moment.day);
               form.set("time", moment.time);
-              // Only the time in `justNow` may lie between the steps.
+              // A time that is not one of the time list's steps is valid only if `justNow` has the same time.
               if (moment.time && !isTimeStep(moment.time)) form.set("justNow", moment.time);
             }}
             onPick={() => setPicking(true)}

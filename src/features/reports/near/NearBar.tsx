@@ -20,7 +20,10 @@ const PlaceDialog = lazyDialog(async () => (await import("./PlaceDialog")).Place
   title: messages["near.where"],
 });
 
-/** With large text the filters fill a phone's screen, and a floating button would cover one of them. */
+/**
+ * Whether 1rem is at least 24 pixels, which is 150% of the usual size. The filters then fill a phone's screen, and a
+ * floating button would cover one of them.
+ */
 const isTextLarge = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= 24;
 
 interface Props extends ShownFeed {
@@ -28,7 +31,7 @@ interface Props extends ShownFeed {
   keepsAddress: boolean;
 }
 
-/** The feed's filters. On a phone, once there is a place, the order and the days are behind a button of the feed. */
+/** The feed's filters. On a phone, if a place is chosen, the order and the days move into a dialog (`NearSummary`). */
 export function NearBar({ keepsAddress, ...feed }: Props) {
   const filterControls = useNearFilter(feed);
   const { filter, isExact, change, choosePlace } = filterControls;

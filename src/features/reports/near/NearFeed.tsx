@@ -24,6 +24,7 @@ export function NearFeed({ defaultStatus, status, hrefOf, onApproach }: Props) {
   const filterControls = useNearFilter({ defaultStatus, status });
   const { filter, change } = filterControls;
   const feed = useNearCards(status, filterControls);
+  // `isCut` means that there are more reports than the list may show.
   const { cards, isLoaded, isLoadingMore, hasMore, isCut } = feed;
   const { chosenId, list, chooseCard, choosePin } = useChosenReport();
   const isWide = useMedia(wideQuery);

@@ -22,8 +22,8 @@ interface Props extends Pick<FilterControls, "filter" | "change"> {
 }
 
 /**
- * The line above the feed: how many reports there are. Beside it, a link to the watch areas on wide screens, and with a
- * place, a button for the order and the days on phones.
+ * The line above the feed: how many reports there are. Beside it, wide screens have a link to the watch areas. Phones
+ * have a button for the order and the days, if a place is chosen.
  */
 export function NearSummary({ status, filter, change, count, isPartial, isEmpty }: Props) {
   const units = useUnits();

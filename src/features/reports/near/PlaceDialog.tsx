@@ -21,7 +21,7 @@ interface Props {
 export function PlaceDialog({ filterControls: { filter }, onClose, onChoose }: Props) {
   const locating = useOwnArea(onChoose);
   const [recent] = useState(() => recentPlaces());
-  // The rounded point, because the field passes it on to the address service and the map.
+  // The rounded point, not the exact one, because the field sends it to the address service and the map's provider.
   const place = filter.area && { ...filter.area, address: filter.area.name };
   return (
     <Dialog

@@ -1,4 +1,5 @@
-// The last filter used on this device, and the exact point in its area, which no query of the feed contains.
+// The filter last used on this device, and the exact point that the user chose in its area. The point stays on the
+// device: the feed's queries have only rounded places.
 import { useSyncExternalStore } from "react";
 import { limits } from "../../../../domain/limits";
 import { isWithinBounds, type Point } from "../../../../domain/geo/place";

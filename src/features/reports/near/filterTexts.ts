@@ -4,9 +4,10 @@ import { messages, sentence } from "../../../../domain/messages";
 import { radiusText, type Units } from "../../../../domain/geo/distance";
 import { animals, type NearFilter, orders, radii, spans } from "./nearFilter";
 
-type Values<Name extends keyof NearFilter> = Choice<Extract<NearFilter[Name], string | number>>[];
+/** The choices for one field of the filter. */
+type ChoicesFor<Name extends keyof NearFilter> = Choice<Extract<NearFilter[Name], string | number>>[];
 
-export const radiusChoices = (units: Units): Values<"km"> =>
+export const radiusChoices = (units: Units): ChoicesFor<"km"> =>
   radii.map((value) => ({ value, label: value === 0 ? messages["near.anywhere"] : radiusText(value, units) }));
 
 const animalLabels = {
@@ -15,7 +16,7 @@ const animalLabels = {
   Cat: messages["near.catsOnly"],
   Other: messages["choice.other"],
 };
-export const animalChoices: Values<"animal"> = animals.map((value) => ({ value, label: animalLabels[value] }));
+export const animalChoices: ChoicesFor<"animal"> = animals.map((value) => ({ value, label: animalLabels[value] }));
 
 export const spanLabel = (days: number) =>
   days === 0
@@ -23,10 +24,10 @@ export const spanLabel = (days: number) =>
     : days === 1
       ? messages["near.sinceYesterday"]
       : sentence("near.lastDays", { days });
-export const spanChoices: Values<"days"> = spans.map((value) => ({ value, label: spanLabel(value) }));
+export const spanChoices: ChoicesFor<"days"> = spans.map((value) => ({ value, label: spanLabel(value) }));
 
 const orderLabels = { nearest: messages["near.nearestFirst"], newest: messages["near.newestFirst"] };
-export const orderChoices: Values<"order"> = orders.map((value) => ({ value, label: orderLabels[value] }));
+export const orderChoices: ChoicesFor<"order"> = orders.map((value) => ({ value, label: orderLabels[value] }));
 
 /** "Near Markham, ON" */
 export function placeWords({ area }: NearFilter, isExact: boolean): string {

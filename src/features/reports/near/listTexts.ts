@@ -1,5 +1,5 @@
-// The texts of the feed near a place: counts, distances and the order. They are apart from filterTexts.ts, because the
-// filter bar loads first, and without them.
+// The texts of the feed: counts, distances and the order. They are not in filterTexts.ts, because the filter bar loads
+// first and does not need them.
 import type { ReportStatus } from "../../../../domain/choices";
 import { sentence } from "../../../../domain/messages";
 import { distanceText, radiusText, type Units } from "../../../../domain/geo/distance";

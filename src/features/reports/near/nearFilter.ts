@@ -1,5 +1,5 @@
-// The feed's filter, as stored in the page's URL. Links are shared and servers log them, so a place is rounded to about
-// a kilometre and has its town's name, never an address.
+// The feed's filter, as stored in the page's URL. Users share links and servers log them. A link's place is therefore
+// rounded to about a kilometre, and named after its town, never by its address.
 import type { ReportPetType } from "../../../../domain/choices";
 import { radiiKm } from "../../../../domain/geo/radii";
 import { isWithinBounds, type Place, type Point, roundedPoint } from "../../../../domain/geo/place";
@@ -21,7 +21,7 @@ export const spans = [0, 1, 3, 7, 30] as const;
 
 export const orders = ["nearest", "newest"] as const;
 
-/** List and map share the page in one of these ways. The empty value picks what suits the screen. */
+/** The part of the feed that the page shows. The empty value stands for the one that suits the screen. */
 export const views = ["", "map", "list"] as const;
 
 export interface NearFilter {
@@ -37,7 +37,7 @@ export interface NearFilter {
 export const wholeBoard: NearFilter = { area: null, km: 25, animal: "", days: 0, order: "nearest", view: "" };
 
 const maxNameLength = 80;
-/** White space and control characters, which could hide or reorder the text around the name. */
+/** White space, and control characters that could hide or reorder the text around the name. */
 const blankCharacters = /[\p{C}\s]+/gu;
 
 function areaAt(point: Point, name: string): Area {
@@ -64,7 +64,7 @@ export function readFilter(params: URLSearchParams): NearFilter {
   return { ...filter, area, km: oneOf("km", radii), order: oneOf("order", orders) };
 }
 
-/** The filter as a query. Empty if it is the default. */
+/** The filter as a URL's query string. Empty for the default filter. */
 export function writeFilter({ area, ...rest }: NearFilter): string {
   const params = new URLSearchParams();
   if (area) params.set("near", `${area.lat},${area.lng}`);

@@ -12,11 +12,11 @@ interface ChosenReport {
 
 const cardIdAt = (target: EventTarget) => (target instanceof Element ? (target.closest("li")?.id ?? null) : null);
 
-/** The report that list and map both highlight. */
+/** The report that is highlighted in the list and on the map. */
 export function useChosenReport(): ChosenReport {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  // An object, because choosing the same pin again scrolls again.
+  // A new object for each press, so that pressing the same pin again scrolls again.
   const [pressedPin, setPressedPin] = useState<{ id: string } | null>(null);
   useEffect(() => {
     const card = pressedPin && list.current?.querySelector(`#${CSS.escape(pressedPin.id)}`);

@@ -15,13 +15,13 @@ type Answer = FunctionReturnType<typeof api.reports.feed.near>;
 export type NearCard = Answer["cards"][number] & { km?: number };
 
 /** The first day that the filter includes, or null for any day. */
-export function firstDay(days: NearFilter["days"], now = today()): string | null {
-  return days === 0 ? null : addDays(now, -days);
+export function firstDay(days: NearFilter["days"], currentDay = today()): string | null {
+  return days === 0 ? null : addDays(currentDay, -days);
 }
 
 const wholePages = (count: number) => Math.ceil(count / limits.reportsPage) * limits.reportsPage;
 
-/** The reports that match the filter, with their distances. While more of them load, the current ones stay. */
+/** The reports that match the filter, with their distances. While more reports load, the list shows the old ones. */
 export function useNearCards(status: ReportStatus, { filter, centre }: Pick<FilterControls, "filter" | "centre">) {
   const { initialCount, rememberCount } = useLoadedCount(status);
   const key = `${status} ${writeFilter({ ...filter, view: "" })} ${centre?.lat},${centre?.lng}`;
@@ -35,7 +35,8 @@ export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Filt
   const firstShownDay = firstDay(days);
   const km = filter.km === 0 ? null : filter.km;
   const order = centre ? filter.order : "newest";
-  // The newest reports anywhere are the same for everyone, so the query leaves the place out and its answer is shared.
+  // Without a radius, the newest reports are the same for everyone. The query then leaves the place out, so that all
+  // users share its cached answer.
   const circle = centre && (km !== null || order === "nearest") ? snapToTile(centre, km, order) : null;
   const answer = useQuery(api.reports.feed.near, {
     status,

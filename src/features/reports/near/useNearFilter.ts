@@ -12,7 +12,7 @@ export interface FilterControls {
   filter: NearFilter;
   /** The origin of distances: the exact point if this device knows it, otherwise the area's. */
   centre: Point | null;
-  /** `centre` is the point that the person chose, not only its area. */
+  /** `centre` is the point that the user chose, not the rounded one of the area. */
   isExact: boolean;
   change(changes: Partial<NearFilter>): void;
   /** Sets the place. Null means everywhere. */
@@ -22,15 +22,17 @@ export interface FilterControls {
 }
 
 export interface ShownFeed {
-  /** The status that the page's path stands for. `status` is the one shown now. */
+  /** The status in the page's path. */
   defaultStatus: ReportStatus;
+  /** The status that is shown now. */
   status: ReportStatus;
 }
 
-// A choice that isn't in the address yet, and the filter that still is. The next change builds on the choice.
+// The filter that the user has chosen but that isn't in the address yet, and the address's current filter. If the user
+// changes something else meanwhile, the change is added to `next`.
 let pendingChoice: { addressFilter: string; next: NearFilter } | null = null;
 
-/** The feed's filter: the address's own, otherwise the one that was last used on this device. */
+/** The feed's filter: the one in the address, or if there is none, the one last used on this device. */
 export function useNearFilter({ defaultStatus, status }: ShownFeed): FilterControls {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -43,7 +45,7 @@ export function useNearFilter({ defaultStatus, status }: ShownFeed): FilterContr
     if (pendingChoice && pendingChoice.addressFilter !== addressFilter) pendingChoice = null;
   }, [addressFilter]);
   const showFilter = async (next: NearFilter) => {
-    // The change may come from a dialog, which has an entry in the history.
+    // The change may come from a dialog. An open dialog has an entry in the history, which is not the one to replace.
     await removeLayersFromHistory();
     const address = feedAddress(defaultStatus, { show: status, filter: writeFilter(next) });
     navigate(address, { replace: true });

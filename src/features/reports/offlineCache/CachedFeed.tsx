@@ -10,7 +10,10 @@ import type { CachedCard } from "./cacheReports";
 import { CacheAge } from "./CacheAge";
 import { useUnits } from "../../../lib/units";
 
-/** Leaves out the larger photo if the smaller one is cached. High-density screens may have only the larger one. */
+/**
+ * Leaves out a card's larger photo (`mid`) if the smaller one is cached, because `mid` may not be. If the smaller one
+ * is not cached, a high-density screen may have cached `mid`.
+ */
 async function withCachedPhotos(feed: Cached<CachedCard[]> | null) {
   const { caches } = globalThis as { caches?: CacheStorage };
   if (!feed || !caches) return feed;

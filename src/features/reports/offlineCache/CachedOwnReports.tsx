@@ -10,7 +10,7 @@ import { WhenText } from "../WhenText";
 import type { OwnReportsCache } from "./cacheReports";
 import { CacheAge } from "./CacheAge";
 
-/** Replaces the dashboard while the user is offline: the user's own cached reports, and what still works offline. */
+/** Replaces the dashboard while the user is offline. Shows the user's cached reports and links that work offline. */
 export function CachedOwnReports() {
   const [cacheEntry, setCacheEntry] = useState<Cached<OwnReportsCache> | null>();
   useEffect(() => {

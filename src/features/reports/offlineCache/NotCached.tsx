@@ -9,7 +9,7 @@ const retryMs = 2000;
 
 /** Shown in place of content that needs a connection, until there is one. */
 export function NotCached() {
-  // It renders rarely, so memoizing would only add to the code that the feed loads.
+  // This component renders rarely, so the compiler's memoization would only add to the code that the feed loads.
   "use no memo";
   const [isTrying, setIsTrying] = useState(false);
   useEffect(() => {

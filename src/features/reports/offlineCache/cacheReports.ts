@@ -1,5 +1,5 @@
-// Fills the offline cache, and reads reports from it. Separate from the components that show them, because few visits
-// need those.
+// Fills the offline cache, and reads reports from it. The components that show the cached reports are in other files,
+// because few visits need them.
 import type { ReportStatus } from "../../../../domain/choices";
 import { limits } from "../../../../domain/limits";
 import { type Cached, readCache, writeCache } from "../../../lib/device/offlineCache";
@@ -27,12 +27,12 @@ export const cachedReports = async () => (await readCache<Cached<Report>[]>("cac
 let lastWrite: Promise<unknown> = Promise.resolve();
 
 /**
- * Caches an open report as others see it. Only the reports viewed last stay in the cache. If `report` is null or not
- * open, its entry is deleted.
+ * Caches an open report as others see it, without the viewer's rights (`mine`, `runs`). Only the reports viewed last
+ * stay in the cache. If `report` is null or not open, its entry is deleted.
  */
 export function cacheReport(reportId: string, report: Report | null): Promise<unknown> {
   const at = Date.now();
-  // One at a time, because each call rewrites the whole list.
+  // Writes one report after the other, because each call rewrites the whole list.
   lastWrite = lastWrite.then(async () => {
     const otherReports = (await cachedReports()).filter(({ value }) => value._id !== reportId);
     const newEntries = report?.state === "open" ? [{ at, value: { ...report, mine: false, runs: false } }] : [];

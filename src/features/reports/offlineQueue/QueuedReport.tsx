@@ -55,7 +55,7 @@ export function QueuedReport({ entry: { submitKey, author, submittedAt }, draft,
 
   const saving = useSubmit({
     background: true,
-    // Another tab may be sending the report, or have sent it.
+    // Sends nothing if another tab is sending the report or has sent it.
     send: () =>
       withTabLock(submitKey, async () => {
         if (!readQueue().some((one) => one.submitKey === submitKey)) return null;
@@ -73,6 +73,7 @@ export function QueuedReport({ entry: { submitKey, author, submittedAt }, draft,
   });
 
   const isReady = status === "signedIn" && !offline;
+  // A visitor's report becomes the user's only if the user signed in with this card's button.
   const isSendable = isReady && (isMine || isPendingAction(submitKey));
   useSendWhenReady(isSendable, () => saving.submit());
 

@@ -15,14 +15,14 @@ import { type ReportDraft, readDraft } from "../form/reportForm";
 import { QueuedReport } from "./QueuedReport";
 
 /**
- * The queued reports of the user and of visitors, at the top of every page that has the layout. They are sent from
- * here.
+ * The queued reports of the user and of visitors, at the top of every page that has the layout. Each report is sent by
+ * the component that shows it.
  */
 export function QueuedReports() {
   const { person } = useAuth();
-  const text = useSyncExternalStore(subscribeToStorage, queueText);
+  const storedQueue = useSyncExternalStore(subscribeToStorage, queueText);
   const personId = usePersonId();
-  const shownReports = readQueue(text).filter(({ author }) => author === personId || author === visitor);
+  const shownReports = readQueue(storedQueue).filter(({ author }) => author === personId || author === visitor);
   useReloadForSignIn(shownReports.length > 0);
   return (
     shownReports.length > 0 && (

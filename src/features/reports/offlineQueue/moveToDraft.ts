@@ -12,6 +12,7 @@ export async function moveToDraft(draft: ReportDraft, owner: string): Promise<vo
   const { form, submitKey, petId } = draft;
   const key = await findFreeKey(form.status, owner);
   if (!key || !(await deviceStore.put(key, draft))) return;
+  // A draft is stored twice: whole in `deviceStore`, and its fields in localStorage (see draftStorage.ts).
   remember(key, JSON.stringify({ form, submitKey, ...(petId && { petId }), savedAt: Date.now() }));
   await removeFromQueue(submitKey);
 }

@@ -19,7 +19,7 @@ interface Props {
   source: string;
 }
 
-/** Shown after a flyer or poster was scanned. Counts the scan, and offers to share on which street the paper hangs. */
+/** Shown after a scan of a flyer or poster. Counts the scan, and lets the user tell on which street the paper hangs. */
 export function ScanNote({ reportId, source }: Props) {
   const count = useRefusableMutation(api.search.scans.count);
   const tellStreet = useAction(api.search.scans.countStreet);
@@ -35,6 +35,7 @@ export function ScanNote({ reportId, source }: Props) {
   const telling = useSubmit({
     send: async () => {
       const position = await devicePosition();
+      // A string is the message code for why there is no position.
       if (typeof position === "string") return position;
       await tellStreet({ reportId, ...position });
       return null;

@@ -1,5 +1,5 @@
-// The reports whose flyer or poster this device scanned last, and on which day, so that each report's scan counts once
-// a day. Stored only on this device.
+// The reports whose flyer or poster this device scanned last, each with the day of the scan. Another scan on the same
+// day is not counted. Stored only on this device.
 import { today } from "../../../../domain/time/time";
 import { recall, remember } from "../../../lib/device/storage";
 
@@ -23,6 +23,7 @@ export function recallScan(reportId: string): Step | null {
 
 export function rememberScan(reportId: string, step: Step) {
   const { [reportId]: _before, ...otherScans } = storedScans();
+  // Leaves room for the new scan.
   const newestOthers = Object.entries(otherScans).slice(1 - maxStored);
   remember(key, JSON.stringify({ ...Object.fromEntries(newestOthers), [reportId]: { day: today(), step } }));
 }

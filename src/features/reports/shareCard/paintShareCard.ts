@@ -1,4 +1,4 @@
-// Paints a share card, the picture in link previews. All measures are in its 1200 by 630 pixels.
+// Paints a share card, the picture in link previews. Lengths are pixels of the card, which is 1200 wide and 630 high.
 import { type ShareCard, shareCardSize } from "../../../../domain/report/shareCard";
 
 const { width, height } = shareCardSize;
@@ -15,7 +15,8 @@ const doorColour = "#f2b33d";
 const photoWidth = 630;
 const textLeft = 684;
 const textWidth = width - 48 - textLeft;
-const roof =
+/** The logo's house and door, as SVG paths. */
+const house =
   "M5 39V18.5L7.4 4.9C7.7 3 10.1 2.3 11.5 3.7L20.6 12.6C21 13 21.6 13.2 22.2 13.2H26.6L31.8 7.4C34.8 4 40 4.3 42.9 7.8C46 11.6 47.4 17.8 46.7 22.9C46.3 25.9 43.2 26.4 42 24V39A5 5 0 0 1 37 44H10A5 5 0 0 1 5 39Z";
 const door = "M18 44V31.6a6 6 0 0 1 12 0V44Z";
 
@@ -82,7 +83,7 @@ function writeTag(brush: Brush, tag: string, colours: Palette): number {
 /** The sizes for titles of one, two and three lines. */
 const titleSizes = [105.6, 68.4, 48];
 
-/** Uses the largest size that fits. */
+/** Writes the title in the largest size at which it fits, and returns where it ends. */
 function writeTitle(brush: Brush, title: string, top: number, ink: string): number {
   for (const [index, size] of titleSizes.entries()) {
     const style: Style = { size, weight: 800, leading: 0.98, tracking: -0.04 };
@@ -99,7 +100,7 @@ function writeBrand(brush: Brush, ink: string) {
   brush.translate(textLeft, 537);
   brush.scale(0.9, 0.9);
   for (const [path, colour] of [
-    [roof, ink],
+    [house, ink],
     [door, doorColour],
   ] as const) {
     const shape = new Path2D(path);
@@ -114,7 +115,7 @@ function writeBrand(brush: Brush, ink: string) {
   brush.fillText("Homeward", textLeft + 53, 558.5);
 }
 
-/** Crops the photo to its centre, so that it fills its half. */
+/** Crops the photo to its centre, so that it fills the left half of the card. */
 function pastePhoto(brush: Brush, photo: ImageBitmap) {
   const scale = Math.max(photoWidth / photo.width, height / photo.height);
   const [cropWidth, cropHeight] = [photoWidth / scale, height / scale];
@@ -135,7 +136,8 @@ export async function paintShareCard(card: ShareCard, photo: ImageBitmap): Promi
   pastePhoto(brush, photo);
   brush.textBaseline = "middle";
 
-  const titleEnd = writeTitle(brush, card.title, writeTag(brush, card.tag, colours), colours.ink);
+  const tagEnd = writeTag(brush, card.tag, colours);
+  const titleEnd = writeTitle(brush, card.title, tagEnd, colours.ink);
   const plainStyle: Style = { size: 34.8, weight: 400, leading: 1.3 };
   setFont(brush, plainStyle);
   write(
@@ -148,6 +150,7 @@ export async function paintShareCard(card: ShareCard, photo: ImageBitmap): Promi
   const boldStyle: Style = { size: 36, weight: 700, leading: 1.2 };
   setFont(brush, boldStyle);
   const ask = linesOf(brush, card.ask, 2);
+  // Each line is 36 * 1.2 = 43.2 high, and the last one ends at 513, above the logo.
   write(brush, ask, 513 - ask.length * 43.2, boldStyle, colours.ask);
   writeBrand(brush, colours.ink);
   return canvas;

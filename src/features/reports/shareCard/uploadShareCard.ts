@@ -1,4 +1,4 @@
-// Draws the share card of the user's own report and uploads it, unless the stored one is up to date.
+// Draws the share card of the user's report and uploads it, unless the stored card is up to date.
 import type { ConvexReactClient } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -7,6 +7,7 @@ import { isRefused } from "../../../../domain/texts/failure";
 import { sendFile } from "../../../fields/photos/send";
 import { paintShareCard } from "./paintShareCard";
 
+/** The JPEG qualities to try. The first whose file is small enough is uploaded. */
 const qualities = [0.86, 0.7, 0.5];
 
 const toJpeg = (canvas: HTMLCanvasElement, quality: number) =>

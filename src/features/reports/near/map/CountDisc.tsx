@@ -17,7 +17,7 @@ interface Props {
   onPress(): void;
 }
 
-/** "1.2k" */
+/** "950", "1.2k" or, if it would round to 10.0k or more, "10k". */
 const shortCount = (count: number) =>
   count < 1000
     ? count

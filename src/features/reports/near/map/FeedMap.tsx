@@ -83,6 +83,7 @@ export function FeedMap({ status, filterControls, chosenId, isListed, hrefOf, on
             {messages["near.searchHere"]}
           </Button>
         )}
+        {/* Unlike pins, counts ignore the filter's days, and they may reach beyond the radius. */}
         {counts.length > 0 && (filter.days > 0 || (area && km > 0)) && (
           <p className="rounded-md bg-card px-4 py-1.5 text-center text-tag text-ink-2 shadow-lift-1">
             {messages["near.allDays"]}

@@ -10,11 +10,12 @@ export interface Cluster<Pin extends PointWithId> {
   pins: Pin[];
 }
 
-/** The width of the map of the whole world at zoom 0. */
+/** The width and height of the whole world's map at zoom 0. */
 const worldPixels = 256;
 /** The width of a pin. */
 const pinPixels = 52;
 
+/** The point's place on the world's map in the Web Mercator projection, which leaves out the poles. */
 function pixelOf({ lat, lng }: Point, zoom: number) {
   const size = worldPixels * 2 ** zoom;
   const y = (1 - Math.asinh(Math.tan((Math.min(85, Math.max(-85, lat)) * Math.PI) / 180)) / Math.PI) / 2;

@@ -55,7 +55,7 @@ export function hasMovedAway(viewport: MapViewport, { centre, zoom, km }: Filter
   return km > 0 ? edgeKm < km || edgeKm > 4.5 * km : viewport.zoom !== zoom;
 }
 
-/** The filter for what the map shows. Its view leaves the map where it is. */
+/** The filter for the part that the map shows. Its view is that same part, so applying it does not move the map. */
 export function filterOfViewport(viewport: MapViewport): { filter: FilterArea; view: FilterView } {
   const { centre, zoom } = viewport;
   const edgeKm = kmToNearerEdge(viewport);

@@ -13,7 +13,8 @@ import {
 } from "./mapViewport";
 
 /**
- * The shown part of the map. A new filter and a press on a disc move it; a search of the shown part leaves it in place.
+ * The shown part of the map. A new filter or a press on a disc moves the map. `searchHere` changes the filter without
+ * moving the map.
  */
 export function useMapViewport({ filter, change }: Pick<FilterControls, "filter" | "change">) {
   const [filterView, setFilterView] = useState(() => viewOfFilter(filter));
@@ -27,10 +28,10 @@ export function useMapViewport({ filter, change }: Pick<FilterControls, "filter"
 
   const key = keyOfFilter(filter);
   if (filterView.key !== key) {
-    const isSetHere = searchedView?.key === key;
-    setFilterView(isSetHere ? searchedView : viewOfFilter(filter));
-    setTarget(isSetHere ? searchedView : null);
-    setMoveKey(isSetHere ? moveKey : moveKey + 1);
+    const isFromSearchHere = searchedView?.key === key;
+    setFilterView(isFromSearchHere ? searchedView : viewOfFilter(filter));
+    setTarget(isFromSearchHere ? searchedView : null);
+    setMoveKey(isFromSearchHere ? moveKey : moveKey + 1);
   }
   const { centre, zoom } = target ?? filterView;
   const shownZoom = viewport?.zoom ?? filterView.zoom;

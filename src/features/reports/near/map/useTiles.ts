@@ -44,6 +44,7 @@ function queriesOf(status: ReportStatus, animal: NearFilter["animal"], viewport:
 
 type Answers = Record<string, Answer | Error | undefined>;
 
+/** The counts and pins of all loaded tiles. `z` is the tiles' level. */
 function joinAnswers(answers: Answers, z: number): TilesContent {
   const result: TilesContent = { counts: [], pins: [] };
   for (const answer of Object.values(answers)) {
@@ -51,7 +52,7 @@ function joinAnswers(answers: Answers, z: number): TilesContent {
     if ("pins" in answer) result.pins.push(...answer.pins);
     else {
       for (const { x, y, count } of answer.counts) {
-        // The counts of a tile are for the smaller tiles in it, two levels below.
+        // A tile's answer has one count for each smaller tile in it, two levels below.
         const tile = { z: z + 2, x, y };
         result.counts.push({ key: `${z} ${x} ${y}`, tile, ...centreOf(tile), count });
       }
@@ -60,10 +61,10 @@ function joinAnswers(answers: Answers, z: number): TilesContent {
   return result;
 }
 
-/** The pins and counts in the viewport. The old ones stay until all new ones have loaded. */
+/** The pins and counts in the viewport. After a move, the old ones stay until all tiles of the new part have loaded. */
 export function useTiles({ status, filter, centre, viewport }: Options): TilesContent {
   const { animal, days, area, km } = filter;
-  // Convex subscribes again whenever it gets another object.
+  // Memoized, because Convex subscribes again whenever it gets a new object.
   const queries = useMemo(() => queriesOf(status, animal, viewport), [status, animal, viewport]);
   const answers = useQueries(queries) as Answers;
   const isComplete = Object.keys(queries).every((key) => answers[key] !== undefined);
@@ -71,7 +72,8 @@ export function useTiles({ status, filter, centre, viewport }: Options): TilesCo
   if (isComplete && shownAnswers.answers !== answers) setShownAnswers({ answers, z: levelOf(viewport) });
   const { counts, pins } = useMemo(() => joinAnswers(shownAnswers.answers, shownAnswers.z), [shownAnswers]);
 
-  // Pins can be filtered by day and circle. A count can only be left out if its whole tile is outside the circle.
+  // Pins are filtered by day and circle. A count has no days, and is left out only if its whole tile is outside the
+  // circle.
   const firstShownDay = firstDay(days);
   const circle = area && km > 0 ? centre : null;
   const matchesFilter = (pin: Pin) =>
