@@ -18,7 +18,7 @@ interface Props {
   opensSightingDialog?: boolean;
 }
 
-/** One part of the search for a lost pet. The pages that show it load it lazily and decide where each part goes. */
+/** One part of the search for a lost pet. A page loads this component lazily and decides where each part goes. */
 export function SearchSection({ report, part, opensSightingDialog = false }: Props) {
   const search = useQuery(api.search.sightings.get, { reportId: report._id });
   if (part === "map") return <SearchMap report={report} search={search ?? null} />;

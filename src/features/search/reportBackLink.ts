@@ -10,8 +10,8 @@ export const reportBackLink = ({ _id, status, petName }: { _id: string; status: 
 });
 
 /**
- * The back link of a page to which a household's list of first steps leads, such as the call list. It leads the
- * household of an open report about a lost pet to that list, and everybody else to the report.
+ * The back link of a page that is one of the household's first steps, such as the call list. It leads back to the list
+ * of steps, if the user is in the household of an open report about a lost pet. Otherwise it leads to the report.
  */
 export const stepBackLink = (report: Report) =>
   report.runs && report.status === "lost" && report.state === "open"

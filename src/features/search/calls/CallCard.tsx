@@ -20,9 +20,9 @@ interface Props {
   reportId: Id<"reports">;
   place: CallPlace;
   tick: Tick | undefined;
-  /** The report is about a found pet, so the card says whether the place can read its chip. */
+  /** Whether the report is about a found pet. The card then says whether the place can read the pet's chip. */
   isFound: boolean;
-  /** Whether this is the place to call next, which gets the primary button. */
+  /** Whether this is the place to call next. Its phone button is then the primary one. */
   isNext: boolean;
   onEditNote(): void;
 }

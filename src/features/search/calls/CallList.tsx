@@ -39,6 +39,7 @@ export function CallList({ report }: { report: Report }) {
   };
   const isFound = report.status === "found";
   const tickOf = new Map(ticks.map((tick) => [tick.placeId, tick]));
+  // The list may have been loaded a while ago.
   const placesWithHours = places?.map((place) => hoursAt(place, now));
   const listedPlaces = placesWithHours && sortForCalling(placesWithHours, new Set(tickOf.keys()), report.status);
   const calledCount = listedPlaces?.filter(({ placeId }) => tickOf.has(placeId)).length ?? 0;

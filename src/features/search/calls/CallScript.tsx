@@ -25,7 +25,7 @@ export function CallScript({ report, heading }: { report: Report; heading: RefOb
   const [isEditing, setEditing] = useState(false);
   const { own: ownScript = null, looks = "" } = answer ?? {};
   const context = { status, subject: toSubject(report), looks };
-  // In one text each, because `useTicking` returns only texts.
+  // The sentences are joined, because `useTicking` can only return a string.
   const suggestedText = useTicking((now) => suggestedWords(context, now).join("\n"));
   const script = useTicking((now) =>
     callScript({ ...context, name: viewer?.displayName ?? "", ownScript }, now).join("\n"),

@@ -30,6 +30,7 @@ export function CallScriptDialog({ reportId, words, suggestedScript, onClose }: 
   const saving = useSubmit({
     check: form.check,
     send: async (newWords: string) => {
+      // An empty text deletes the household's own words, so that the suggested ones are used.
       await reword({ reportId, words: newWords === suggestedScript ? "" : newWords });
     },
     onDone: onClose,

@@ -17,7 +17,7 @@ interface Props {
   report: Report;
   /** Whether the next place to call gets the page's filled button. */
   isNext: boolean;
-  /** Called with the number of places to call, once it is known. */
+  /** Called with the number of places to call as soon as it is known. */
   onPlaceCount(count: number): void;
 }
 
@@ -29,11 +29,11 @@ export function NearestCalls({ report, isNext, onPlaceCount }: Props) {
   const placesNow = places?.map((place) => hoursAt(place, now));
   const firstPlaces = placesNow && firstPlacesToCall(placesNow, new Set(tickOf.keys()), callsToMake);
   const nextCall = firstPlaces?.find(({ placeId }) => !tickOf.has(placeId));
-  // Unknown while a kind of place has failed to load.
+  // Null means unknown: the list is loading, or one kind of place (such as shelters) has failed to load.
   const count = firstPlaces && missingKinds.length === 0 ? firstPlaces.length : null;
-  const tellCount = useEffectEvent(onPlaceCount);
+  const reportPlaceCount = useEffectEvent(onPlaceCount);
   useEffect(() => {
-    if (count !== null) tellCount(count);
+    if (count !== null) reportPlaceCount(count);
   }, [count]);
   if (!firstPlaces) {
     return loading.note ? (

@@ -7,10 +7,10 @@ import { useTicking } from "../../../lib/clock";
 import { withElements } from "../../../lib/texts/withElements";
 import type { CallPlace } from "./useCallList";
 
-/** If less time than this is left until closing, the minutes are shown. */
+/** If a place closes in less time than this, the remaining minutes are shown. */
 const closesSoonMs = 60 * minuteMs;
 
-/** "5:00 PM" today, "Monday, 1:00 PM" on another day. Opening hours never reach further than a week. */
+/** "5:00 PM" today, "Monday, 1:00 PM" on another day. The weekday is enough, as opening hours cover at most a week. */
 const timeText = (timestamp: number, now: Date) => {
   const date = new Date(timestamp);
   const time = momentText(timestamp, date);
@@ -20,8 +20,8 @@ const timeText = (timestamp: number, now: Date) => {
 };
 
 /**
- * The hours as a sentence, in which the placeholders {open} and {closed} remain. The component replaces them with
- * elements.
+ * The hours as a sentence. Instead of "Open" and "Closed" it has the placeholders {open} and {closed}, which the
+ * component replaces with coloured elements.
  */
 function describeHours({ openNow, open24Hours, opensAt, closesAt }: CallPlace, now: Date): string {
   if (openNow === null) return messages["vets.hoursUnknown"];

@@ -14,15 +14,15 @@ export type CallPlace = Answer["places"][number];
 export type Tick = NonNullable<FunctionReturnType<typeof api.search.callList.ticks>>[number];
 
 /**
- * Each list costs several requests to Google, so a complete one is fetched again only after this long, and only while
- * it is shown.
+ * How long a complete list stays fresh. Each list costs several requests to Google, so a list is fetched again only if
+ * it is older than this, and only while it is shown.
  */
 const freshMs = hourMs;
 
 /** The last complete list, reused when the user leaves the page and returns. */
 let lastList: { reportId: string; fetchedAt: number; answer: Answer } | null = null;
 
-/** The places to call, the kinds that could not be loaded, and the live ticks. */
+/** The places to call, the kinds of places that could not be loaded, and the ticks, which update live. */
 export function useCallList({ _id: reportId }: Report) {
   const find = useAction(api.search.callList.places);
   const ticks = useQuery(api.search.callList.ticks, { reportId }) ?? [];

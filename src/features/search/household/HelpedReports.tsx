@@ -7,7 +7,7 @@ import { reportAddress } from "../../../../domain/paths";
 import { useAuth } from "../../../services/auth/useAuth";
 import { PetRow } from "../../../ui/PetRow";
 
-/** Open reports of other authors that the user helps run. Hidden if there are none. */
+/** The open reports of other authors in whose household the user is. Shows nothing if there are none. */
 export function HelpedReports() {
   const { status } = useAuth();
   const reports = useQuery(api.search.household.mine, status === "signedIn" ? {} : "skip");

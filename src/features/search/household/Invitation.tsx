@@ -21,10 +21,10 @@ import { JoinForm } from "./JoinForm";
 
 export type InvitationReport = NonNullable<FunctionReturnType<typeof api.search.household.invitation>>;
 
-/** The report that the visitor is invited to help run, and the form to join. */
+/** The report whose household the visitor is invited to join, and the form to join it. */
 export function Invitation({ invite }: { invite: string }) {
   const answer = useQuery(api.search.household.invitation, { invite, lang: language.code });
-  // If the link ends while the name is being typed, keep the form; sending it reports the error.
+  // The form stays open if the author ends the link while the visitor types a name. Sending it then shows the error.
   const [lastAnswer, setLastAnswer] = useState<InvitationReport | null>(null);
   if (answer && answer !== lastAnswer) setLastAnswer(answer);
   const invitation = answer ?? lastAnswer;

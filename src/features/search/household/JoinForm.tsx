@@ -15,7 +15,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 
 interface Props {
   invite: string;
-  /** The account's name, with which the field is filled at first. */
+  /** The account's name, which the field contains at first. */
   name: string;
 }
 

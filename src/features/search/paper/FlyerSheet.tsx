@@ -10,7 +10,7 @@ interface Props {
   report: Report;
   paperWords: WordsInLanguages;
   words: string;
-  /** The place where the pet was last seen, as the household wants it printed. */
+  /** The place where the pet was last seen: the area, or a more exact place if the household has entered one. */
   placeText: string;
   /** A phone number or an email address. If empty, only the QR code and the short address are printed. */
   contact: string;
@@ -24,9 +24,8 @@ interface Props {
 const strips = Array.from({ length: 8 }, (_, index) => index);
 
 /**
- * The flyer as printed. It names only the area, unless the household has entered a more exact place. A second language
- * repeats the headline, the names of the facts, the advice and the line above the contact, in the space of the second
- * photo.
+ * The flyer as printed. Font sizes and widths are hundredths of the paper's width. A second language takes the space of
+ * the second photo. It repeats the headline, the names of the facts, the advice and the line above the contact.
  */
 export function FlyerSheet({ report, paperWords, words, placeText, contact, paper, url, address }: Props) {
   const { petName, photos } = report;
@@ -75,7 +74,7 @@ export function FlyerSheet({ report, paperWords, words, placeText, contact, pape
           {first.when && <Fact paperWords={paperWords} name="since" value={first.when} />}
           {placeText.trim() && <Fact paperWords={paperWords} name="seen" value={placeText} />}
         </dl>
-        {/* `fitFontSize` assumes bold letters. These are narrower, so `maxWidth` can exceed the real width. */}
+        {/* The advice is not bold, and `fitFontSize` assumes bold letters, so `maxWidth` can exceed the real width. */}
         <div
           className="flyer-do"
           style={{ fontSize: fitFontSize(first[variant].advice, { maxSize: 3.3, maxWidth: 98 }) }}

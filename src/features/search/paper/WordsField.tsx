@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof TextField>, "onChange"> & {
   onChange(words: string): void;
 };
 
-/** The words on a flyer or poster. */
+/** The field for the words on a flyer or poster. */
 export const WordsField = ({ storageKey, onChange, ...field }: Props) => (
   <TextField
     {...field}

@@ -11,14 +11,14 @@ const columnHeights = { letter: 38, a4: 46 } as const satisfies Record<Paper, nu
 const bilingualColumnHeights = { letter: 27, a4: 38 } as const satisfies Record<Paper, number>;
 /** The space between the name, the words and the second photo, as in paper.css. */
 const gap = 1.6;
-/** The least height for the second photo, which takes the rest of its column. */
+/** The smallest height at which the second photo is shown. It takes the rest of the column. */
 const secondPhotoEdge = 16;
 
-/** Largest and smallest font sizes, with the height of a line. "Alone" means without a second photo. */
+/** Largest and smallest font sizes, and the line height as a multiple of them. "Alone" means without a second photo. */
 const nameFont = { maxSize: 9, maxSizeAlone: 13, minSize: 4.5, minSizeBilingual: 3.4, lineHeight: 1.1 };
 const wordsFont = { maxSize: 4.9, maxSizeAlone: 7, minSize: 2.4, minSizeWithSecondPhoto: 3.2, lineHeight: 1.15 };
 
-/** Height of a text. The factor 1.2 allows for lines that end early because the next word does not fit. */
+/** Height of a text. It may need 1.2 times as many lines, because a line ends early if the next word does not fit. */
 function heightOf(text: string, size: number, lineHeight: number): number {
   const width = Math.max(1, characters(text)) * glyphRatio * size;
   return (width <= columnWidth ? 1 : Math.ceil((width / columnWidth) * 1.2)) * size * lineHeight;
@@ -31,7 +31,7 @@ function fillHeight(text: string, height: number, { maxSize, minSize }: { maxSiz
   return minSize;
 }
 
-/** The name's font size, and the height that it leaves in the column. */
+/** The name's font size, and `room`: the part of the column's `height` that the name leaves for the rest. */
 function fitName(petName: string, maxSize: number, minSize: number, height: number) {
   const size = Math.max(minSize, Math.min(maxSize, columnWidth / (Math.max(1, characters(petName)) * glyphRatio)));
   return { size, room: height - heightOf(petName, size, nameFont.lineHeight) - gap };

@@ -33,12 +33,12 @@ export function usePaperWords(report: Report) {
   const key = `homeward:paper.language.${report._id}` as const;
   const pageLanguage: LanguageCode = isLanguageCode(language.code) ? language.code : "en";
   const { choices, preset } = paperLanguages(report.place, report.lang ?? pageLanguage);
-  // An object, so that another press on the chosen language tries again to load it.
+  // A new object for each press, so that pressing the chosen language again runs the effect, which loads it again.
   const [request, setRequest] = useState(() => ({
     chosenLanguage: choices.find((choice) => choice === recallInTab(key)) ?? preset,
   }));
   const { chosenLanguage } = request;
-  // The paper keeps its language until the chosen one is loaded.
+  // The languages on the paper. They change only when the chosen language has loaded.
   const [shownCodes, setShownCodes] = useState<string[] | null>(() =>
     isLoaded(chosenLanguage) ? languagesOf(chosenLanguage) : null,
   );
@@ -64,7 +64,7 @@ export function usePaperWords(report: Report) {
     };
   }, [request]);
   return {
-    /** Null until the words of the language chosen at first have loaded, or failed to load. */
+    /** Null until the first choice has loaded. If it fails to load, the words are in the page's language. */
     words: shownCodes && wordsIn(shownCodes, report),
     field: {
       choices,

@@ -7,7 +7,7 @@ export interface WordedPaperProps extends PaperProps {
   languageField: PaperLanguageField;
 }
 
-/** Gives an editor the words in the languages that the user chooses. The editor appears once the words are loaded. */
+/** Gives an editor the words in the languages that the user chooses. Shows a skeleton until the words are loaded. */
 export const withPaperWords = (Editor: ComponentType<WordedPaperProps>) =>
   function PaperInLanguages(props: PaperProps) {
     const { words, field } = usePaperWords(props.report);

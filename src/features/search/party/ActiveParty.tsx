@@ -49,8 +49,8 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
       text: sentence("party.shareText", { name }),
       url: location.origin + partyAddress(partyKey),
     });
-  // The introduction is skipped for the household, for helpers who have taken a block before, and once the user of this
-  // tab has gone on from it.
+  // These users skip the introduction: the household, helpers who have taken a block before, and people who have
+  // already read it in this tab.
   const [isStarted, setStarted] = useState(() => me.name !== "" || recallInTab(`homeward:intro.${partyKey}`) !== null);
   if (!isStarted && !canRun) {
     if (status === "loading" || (status === "signedIn" && isInHousehold === undefined)) return <PartySkeleton />;
@@ -90,7 +90,7 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
             onTaken={rememberMe}
             onSearched={addTick}
           />
-          {/* Not for the household, which would call itself. */}
+          {/* The household would call itself. */}
           {party.canCall && !canRun && <CallAuthor reportId={reportId} />}
           <PartyProgress party={party} blocks={blocks} unsentCount={unsentTicks.length} />
           <HelperList party={party} now={now} dismissal={canRun ? { partyKey, helperId: me.helperId } : null} />

@@ -13,7 +13,8 @@ interface Props {
   party: Party;
   title: string;
   /**
-   * Shares the party's link, for people who run the search: they share it before they take a block. Null for others.
+   * Shares the party's link. The household has this button at the top, because it shares the link before anything else.
+   * Null for other users, whose button is further down.
    */
   onShare: (() => void) | null;
 }
@@ -26,7 +27,7 @@ export function PartyHeader({ party, title, onShare }: Props) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <BackLink />
-        {/* For those who run the search, the party is one of several steps. */}
+        {/* The household goes back to its list of steps, of which the party is one. */}
         <Link
           to={onShare ? liveAddress(reportId) : reportAddress(reportId)}
           className="linked inline-flex min-h-11 items-center text-sm"

@@ -17,7 +17,7 @@ const metresPerPixel = 4.1;
 /** The scale on wide screens, at which a small search fills the map. */
 const wideMetresPerPixel = 2.05;
 
-/** At zoom 0, on the equator. */
+/** The scale at zoom 0, on the equator. */
 const metresPerPixelOfWorld = 156_543;
 
 function zoomFor({ centre, metres }: Party, isWide: boolean) {
@@ -48,7 +48,7 @@ export function PartyMap({ party, blocks, shownBlock, ownPosition, onPress }: Pr
       centre={ownBlock ? middleOfBlock(ownBlock.block) : party.centre}
       zoom={zoomFor(party, isWide)}
       zoomButtons="above"
-      // So low on a phone that the field for the helper's name is in sight below the map.
+      // On a phone, the map leaves room for the field with the helper's name below it.
       className="max-lg:h-[clamp(240px,calc(100svh-584px),560px)] lg:h-[clamp(400px,61vw,720px)] max-lg:-mx-4 md:max-lg:-mx-8 lg:sticky lg:top-4 lg:rounded-lg"
     >
       {blocks.map((blockView) => {

@@ -30,7 +30,8 @@ export const circleOf = ({ centre, metres }: Party) => ({ ...centre, km: metres 
 
 function viewBlock(block: string, row: Row | undefined, tick: Tick | undefined, me: OwnHelper, now: number): BlockView {
   const isMine = row?.assignee !== undefined && row.assignee.helperId === me.helperId && !tick;
-  // Other helpers keep a block only until `until`, because they may leave without giving it back.
+  // After `until`, another helper's block is free, because helpers may leave without giving a block back. The user's own
+  // block stays theirs.
   const assignee = row?.assignee && (isMine || (row.assignee.until > now && !tick)) ? row.assignee : undefined;
   const searched = tick ? { name: me.name, at: tick.pressedAt, note: tick.note } : row?.searched;
   const state = isMine ? "mine" : assignee ? "taken" : searched ? "searched" : "free";
@@ -60,6 +61,7 @@ export function countStates(blocks: readonly BlockView[]) {
   return { searched: count("searched"), taken: count("taken", "mine"), free: count("free") };
 }
 
+/** The number of nearest free blocks, of which one is suggested. */
 const candidateCount = 5;
 
 /**
@@ -109,6 +111,7 @@ export function listHelpers(party: Party, now: number): Helper[] {
     helper.searchedCount += 1;
     if (!helper.last || helper.last.at < searched.at) helper.last = { at: searched.at, note: searched.note };
   }
+  // First those who have a block, the longest first. Then the others, the latest tick first.
   const rankOf = ({ walking, last }: Helper) => (walking ? Number.MAX_SAFE_INTEGER - walking.since : (last?.at ?? 0));
   return [...helpers.values()].toSorted((one, other) => rankOf(other) - rankOf(one));
 }

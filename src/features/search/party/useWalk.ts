@@ -11,8 +11,8 @@ interface Assignment {
 }
 
 /**
- * While `isRecording`, follows this phone's position and reports the share of the block that was walked. Positions
- * never leave the phone.
+ * While `isRecording`, follows this phone's position and tells the server which share of the block the user has walked.
+ * Positions never leave the phone.
  */
 export function useWalk({ key, token, block }: Assignment, isRecording: boolean) {
   const [{ walk, walkedBlock }, setWalk] = useState<{ walk: Walk; walkedBlock: string }>({

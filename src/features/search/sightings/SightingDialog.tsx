@@ -25,13 +25,13 @@ import { useSendSighting } from "./useSendSighting";
 interface Props {
   report: Report;
   onClose(): void;
-  /** Called with the sighting's key once a sender outside the household has sent it. */
+  /** Called with the sighting's key after a sender outside the household has sent it. */
   onSent(key: string): void;
 }
 
 /**
- * The form for a sighting: where, when, a note and a photo. Senders see the pin before they send. Closing needs no
- * confirmation because the draft is restored when the form is opened again.
+ * The form for a sighting: where, when, a note and a photo. A map shows the chosen place. Closing the form needs no
+ * confirmation, because the draft is restored when the form is opened again.
  */
 export function SightingDialog({ report, onClose, onSent }: Props) {
   const { petName: name, runs } = report;

@@ -26,14 +26,15 @@ interface Props {
 }
 
 /**
- * Asks the household to confirm one sighting: the newest at first, then the same one until it is decided. Sightings go
- * stale in minutes, so this is shown right below the report's heading.
+ * Asks the household to confirm the newest pending sighting. Sightings go stale in minutes, so the question is shown
+ * right below the report's heading.
  */
 export function SightingReview({ report, search }: Props) {
   const box = useRef<HTMLElement>(null);
   const [shownId, setShownId] = useState<string | null>(null);
+  // A pending sighting has no number on the trail yet.
   const pendingSightings = search.sightings.filter(({ number }) => number === null);
-  // Keep the question when a newer sighting arrives: it must not change while someone is about to tap.
+  // The question stays the same when a newer sighting arrives, because it must not change just before the user taps.
   const shownSighting = pendingSightings.find(({ _id }) => _id === shownId) ?? pendingSightings[0];
   const newerCount = shownSighting ? pendingSightings.indexOf(shownSighting) : 0;
   // The pressed button disappears with its question.
@@ -80,6 +81,7 @@ interface QuestionProps extends Props {
   onDecided(): void;
 }
 
+/** Only the household sees the question, so it names the street. */
 function Question({ report, search, sighting, newerCount, onNewest, onDecided }: QuestionProps) {
   const { petName: name } = report;
   // Not the distance from the report's place, which `sightingPlace` names already.

@@ -15,7 +15,7 @@ const chips = [
   { when: "other", code: "saw.other" },
 ] as const;
 
-/** An answer "just now" that is older than this is shown with its clock time. */
+/** If "just now" was chosen longer ago than this, the time of that moment is shown. */
 const justNowMs = 2 * minuteMs;
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 export function SightingTimeField({ value, error, onChange }: Props) {
   const { when, chosenAt, day, time } = value;
   const change = (changes: Partial<When>) => onChange(withChoice(value, changes));
-  const momentText = useTicking((now) =>
+  const justNowText = useTicking((now) =>
     when === "now" && now.getTime() - chosenAt >= justNowMs ? sightingTimeText({ at: chosenAt }, now) : "",
   );
   return (
@@ -42,7 +42,7 @@ export function SightingTimeField({ value, error, onChange }: Props) {
               </ToggleChip>
             ))}
           </div>
-          {momentText && <p className="text-sm text-ink-2">{momentText}</p>}
+          {justNowText && <p className="text-sm text-ink-2">{justNowText}</p>}
           {when === "other" && (
             <div className="grid items-start gap-5 min-[390px]:grid-cols-[1.45fr_1fr] min-[390px]:gap-3">
               <DateField

@@ -11,7 +11,7 @@ export interface When {
   when: (typeof whenChoices)[number];
   /** When the choice was made. "Just now" means this moment, even if sending takes long. */
   chosenAt: number;
-  /** Set when `when` is "other". */
+  /** The chosen day and time, used only if `when` is "other". */
   day: string | null;
   time: string | null;
 }
@@ -52,7 +52,7 @@ export function timeOfSighting({ when, chosenAt, day, time }: When): SightingTim
   return time ? { at } : { at: Math.min(at, chosenAt), vague: "day" };
 }
 
-/** An unsent sighting. Because of its key, the server stores it only once, even if it is sent twice. */
+/** An unsent sighting. If it is sent twice, the server recognizes it by its key and stores it only one time. */
 export interface SightingDraft {
   key: string;
   form: SightingForm;

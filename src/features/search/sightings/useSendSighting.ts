@@ -14,8 +14,8 @@ interface Sighting {
 }
 
 /**
- * Returns a function that sends a sighting. Retries under the same key are safe. If the photo can't be sent, neither is
- * the sighting.
+ * Returns a function that sends a sighting. Retries under the same key are safe. If its photo can't be sent, the
+ * sighting is not sent either.
  */
 export function useSendSighting(reportId: Id<"reports">, { items, markProgress }: Photos) {
   const add = useRefusableMutation(api.search.sightings.add);

@@ -8,7 +8,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 
 const explain = (error: unknown) => sentence("saw.decideFailed", { message: errorSentence(error) });
 
-/** A submission that confirms or dismisses a sighting, with an undo. */
+/** A submission that confirms or dismisses a sighting. A toast offers to undo this. */
 export function useSightingDecision(sightingId: Id<"sightings">, onDecided: () => void = () => {}) {
   const decisions = {
     confirmed: useRefusableMutation(api.search.sightings.confirm),
@@ -24,7 +24,7 @@ export function useSightingDecision(sightingId: Id<"sightings">, onDecided: () =
         action: { label: messages["saw.undo"], run: () => void undo() },
       });
     },
-    // By then the sighting may have left the screen.
+    // The sighting may leave the screen before the server answers.
     onDone: onDecided,
     onDoneIfClosed: onDecided,
     explain,

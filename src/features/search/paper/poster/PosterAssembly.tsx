@@ -35,7 +35,7 @@ export function PosterAssembly({ sheetsAcross }: { sheetsAcross: SheetsAcross })
   );
 }
 
-/** Sheet 2, cut at its left edge, moves over sheet 1 up to the dashed line. Beside it, both are joined. */
+/** Left: sheet 2, cut at its left edge, moves over sheet 1 up to the dashed line. Right: the two sheets, joined. */
 const AssemblyDrawing = () => (
   <svg viewBox="0 0 320 104" aria-hidden="true" className="w-full max-w-80">
     <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round">

@@ -36,8 +36,8 @@ interface Props extends PosterProps {
 }
 
 /**
- * The content of one sheet of the poster. Only the background and the black bands continue on the overlap, so a crooked
- * seam leaves every letter whole.
+ * The content of one sheet of the poster. Sheets 1 and 2 have the halves of the first big word, such as "LO" and "ST".
+ * Only the background and the black bands continue on the overlap, so a crooked seam cuts no letter.
  */
 export function PosterCell({ number, sheetsAcross, ...poster }: Props) {
   const { firstBigWord, secondBigWord } = poster.paperWords.first.poster;
@@ -53,13 +53,13 @@ type CellProps = PosterProps & { paper: Paper };
 
 const cellOf = (paper: Paper) => sheetGeometry(paper).cell;
 
-/** The cell without its padding. */
+/** The box inside the cell's padding. */
 function roomOf(paper: Paper): Box {
   const { width, height } = cellOf(paper);
   return { x: cellPadding, y: cellPadding, width: width - 2 * cellPadding, height: height - 2 * cellPadding };
 }
 
-/** An SVG drawing in millimetres. Parts of it beyond the cell are printed on the overlap. */
+/** An SVG drawing in millimetres. The parts that reach beyond the cell are printed on the overlap. */
 function Drawing({ paper, children }: { paper: Paper; children: ReactNode }) {
   const { width, height } = cellOf(paper);
   return (
@@ -78,7 +78,7 @@ const Lines = ({ lines }: { lines: FittedLine[] }) =>
     </text>
   ));
 
-/** A part of the cell that is not drawn in SVG. */
+/** An HTML element at `box` in the cell, for content that is not drawn in the SVG. */
 function Positioned({
   paper,
   box,
@@ -119,15 +119,16 @@ const Code = ({ paper, paperWords, url, box }: CellProps & { box: Box }) => (
   </Positioned>
 );
 
-/** One of the parts of a word that is cut for several sheets. */
+/** One part of a big word that spans several sheets. */
 const BigLetters = ({ paper, parts, partIndex }: CellProps & { parts: string[]; partIndex: number }) => (
   <Drawing paper={paper}>
     <Lines lines={[bigLetters(parts, roomOf(paper))[partIndex]!]} />
   </Drawing>
 );
 
-/** The headline in the second language, if there is one. It fits on one sheet. */
+/** The headline in the second language, as a list of one or no line. It fits on one sheet. */
 const secondHeadline = ({ second }: WordsInLanguages) => (second ? [second.poster.headline] : []);
+/** The line that asks to scan the code or type the address, in each language. */
 const scanOrType = ({ first, second }: WordsInLanguages) =>
   [first, second].flatMap((words) => words?.poster.scanOrType ?? []);
 
@@ -138,7 +139,7 @@ const wordsOf = (words: string) =>
     .slice(0, maxWords)
     .map((word) => bareWord(word).toUpperCase());
 
-/** The black band at the foot of a poster of four sheets. It covers the cell's part of the overlap as well. */
+/** The part in this cell of the black band at the foot of a four-sheet poster. It continues on the overlap. */
 function bandOf(paper: Paper): Box {
   const { width, height } = cellOf(paper);
   const depth = Math.round(height * 0.25);
@@ -147,7 +148,10 @@ function bandOf(paper: Paper): Box {
 
 const Band = ({ box }: { box: Box }) => <rect {...box} fill="#000" />;
 
-/** Sheet 3 of four: the photo, the left half of the contact (or of the short address), and a line or two below it. */
+/**
+ * Sheet 3 of four: the photo, and below it the left half of the contact. A small line shows the short address. Without
+ * a contact, the left half of the address takes its place, and the small lines ask to scan or type.
+ */
 function PhotoAndContact(props: CellProps) {
   const { paper, contact, address, paperWords } = props;
   const room = roomOf(paper);
@@ -217,8 +221,8 @@ function PhotoOnly(props: CellProps) {
 }
 
 /**
- * The headline in the second language, and the household's words. The pet's name comes before these if there is room for
- * all of it.
+ * The headline in the second language, and the household's words. The pet's whole name comes before the words, if there
+ * is room for it.
  */
 function WordsOnly({ paper, words, report, paperWords }: CellProps) {
   const typedWords = wordsOf(words);

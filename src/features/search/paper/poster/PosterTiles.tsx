@@ -15,7 +15,7 @@ interface Props extends PosterProps {
   sheetsAcross: SheetsAcross;
 }
 
-/** Lines end this far from the paper's top and side edges, because printers do not reach the edge itself. */
+/** Lines to cut along end this far from the paper's top and side edges, because printers cannot print up to an edge. */
 const lineMarginMm = 6.5;
 
 /** The poster's sheets, for a home printer. */
@@ -53,7 +53,7 @@ function howToJoin({ isCutLeft, isCutTop }: PosterSheet): string {
   return messages[isCutLeft || isCutTop ? "paper.tileCut" : "paper.tileFirst"];
 }
 
-/** Solid lines to cut along, and dashed lines up to which the next sheets lie over this one. */
+/** Solid lines to cut along. Dashed lines show how far the next sheets, on the right and below, cover this one. */
 function Lines({ paper, posterSheet }: { paper: Paper; posterSheet: PosterSheet }) {
   const { sheet, left, top, printed } = sheetGeometry(paper);
   const { isCutLeft, isCutTop, isCoveredRight, isCoveredBelow } = posterSheet;

@@ -23,7 +23,7 @@ const capitalHeight = 0.703;
 const leading = 0.22;
 /** Letters may be squeezed to this share of their usual width. */
 const minStretch = 0.62;
-/** Letters of the big words may be squeezed to this share. They are as high as a sheet. */
+/** The letters of the big words, which are as high as a sheet, may be squeezed to this share. */
 const minStretchOfBigLetters = 0.2;
 
 /** The estimated width of a glyph in our heaviest weight, rounded up, as a share of the font size. */
@@ -47,8 +47,8 @@ export const stretchToBox = (text: string, { x, y, width, height }: Box): Fitted
 });
 
 /**
- * The parts of a word, each in this box on its own sheet. All have the same height, which is lower than the box if a
- * part is too long for it.
+ * The `parts` of a big word, one for each sheet, each in a box like `box`. All parts have the same height. They are
+ * lower than the box if a long part would be squeezed too much otherwise.
  */
 export function bigLetters(parts: readonly string[], box: Box): FittedLine[] {
   const minWidthPerMm = (part: string) => (naturalWidth(part) * minStretchOfBigLetters) / capitalHeight;

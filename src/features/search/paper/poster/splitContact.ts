@@ -16,7 +16,7 @@ function addressHalves(address: string): [string, string] {
   return [address.slice(0, path), address.slice(path)];
 }
 
-/** Two parts for two sheets. */
+/** The contact (or web address) in two parts, for two sheets beside each other. */
 export function contactHalves(contact: string): [string, string] {
   if (contact.includes("/")) return addressHalves(contact);
   const parts = partsOf(contact);
@@ -29,7 +29,7 @@ export function contactHalves(contact: string): [string, string] {
   return [parts.slice(0, cut).join(separator), parts.slice(cut).join(separator)];
 }
 
-/** A long part on several lines, divided after dots and hyphens and before a port. */
+/** The lines of a part, which is divided after dots and hyphens and before a port (":8080") if it is too long. */
 function linesOf(part: string, maxLength = maxLineLength): string[] {
   const lines: string[] = [];
   for (const piece of part.split(/(?<=[.-])|(?=:)/)) {
@@ -41,7 +41,7 @@ function linesOf(part: string, maxLength = maxLineLength): string[] {
   return lines;
 }
 
-/** Lines for one sheet. */
+/** The lines of a contact (or web address) that has a sheet to itself or shares it with a QR code. */
 export const contactLines = (contact: string): string[] =>
   (contact.includes("/") ? addressHalves(contact) : partsOf(contact)).flatMap((part) => linesOf(part));
 

@@ -29,11 +29,11 @@ interface Props {
   form: ReturnType<typeof useForm<{ name: string }>>;
   /** The first name that this phone's user has given before; may be empty. */
   name: string;
-  /** Whether taking the block is the page's main action. For people who run the search, sharing its link is. */
+  /** Whether the button is the page's primary one. The household's primary button shares the party's link. */
   isMain: boolean;
   /** Name of the block that the user has now and would give up for this one. */
   currentBlock: string | undefined;
-  /** Called when the user types a name, so that another suggestion does not replace this block. */
+  /** Called when the user types a name. The party then doesn't replace this block by another suggestion. */
   onTyping(block: string): void;
   onTaken(name: string, helperId: string): void;
 }
@@ -41,6 +41,7 @@ interface Props {
 /** "About 400 m north-east of the middle of the search." */
 function describePosition(block: string, centre: Point): string {
   const middle = middleOfBlock(block);
+  // Rounded to 50 metres, a twentieth of a kilometre.
   const metres = Math.round(distanceKm(centre, middle) * 20) * 50;
   if (metres < 100) return messages["party.whereMiddle"];
   return sentence("party.where", { metres, direction: directionText(centre, middle) });
@@ -137,7 +138,7 @@ export function BlockCard(props: Props) {
           </p>
         </form>
       )}
-      {/* Stays on a taken block, to say that another helper was faster. */}
+      {/* Shown even if the block is taken, because the error says that another helper was faster. */}
       <Outcome saving={taking} busyLabel={messages["party.taking"]} />
     </Card>
   );

@@ -28,7 +28,7 @@ export function BlockPanel(props: Props) {
   const { party, partyKey, blocks, choice, me, now, canRun, walkRecording, onTaken, onSearched } = props;
   const { shownBlock, ownBlock, isOwnBlock, pressedBlock, choose, keepSuggestedBlock } = choice;
   const { walk, isRecording, setRecording } = walkRecording;
-  // Kept here, so that a typed name survives if another helper takes the block.
+  // The form is not in the card, so that the typed name survives if another helper takes the block.
   const form = useForm({ name: me.name }, checkHelper);
   if (!shownBlock) return <NoFreeBlocks blocks={blocks} canWiden={canRun && party.metres < searchRadii.at(-1)!} />;
   const { block } = shownBlock;
@@ -53,7 +53,7 @@ export function BlockPanel(props: Props) {
   }
   return (
     <BlockCard
-      // Not the shown block: when the suggestion changes, the card stays, with its error and its focus.
+      // The key is not the shown block, so that the card keeps its error and its focus when the suggestion changes.
       key={pressedBlock}
       party={party}
       blockView={shownBlock}

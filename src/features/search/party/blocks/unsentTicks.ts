@@ -1,5 +1,5 @@
-// Storage for ticks that the server has not received. They survive a reload and are sent once there is a connection.
-// The server counts each press once, however often it arrives. On phones that store nothing, useUnsentTicks still has
+// Storage for ticks that the server has not received. They survive a reload and are sent as soon as there is a
+// connection. The server ignores a tick that arrives again. If the phone cannot store them, useUnsentTicks still has
 // them in memory.
 import { recall, remember } from "../../../../lib/device/storage";
 

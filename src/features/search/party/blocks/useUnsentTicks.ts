@@ -46,7 +46,7 @@ export function useUnsentTicks(key: string, token: string) {
       removeTick(key, pressId);
       setTicks((current) => current.filter((one) => one.pressId !== pressId));
     } catch {
-      // The tick stays in the list. Setting the list again runs the effect below, which sends it.
+      // The tick stays in the list. Setting a new list later runs the effect below, which sends the tick again.
       setTimeout(() => setTicks((current) => mergeStored(current, readUnsentTicks(key))), retryMs);
     }
     sendingIds.current.delete(pressId);

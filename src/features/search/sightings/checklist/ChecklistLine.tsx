@@ -35,6 +35,7 @@ export function ChecklistBox({ report, task, tick }: Props) {
       <Checkbox
         label={sentence(task.title, { name })}
         hint={sentence(task.why, { name })}
+        // While the press is being saved, the box shows the new state.
         checked={saving.busy ? !tick : tick !== undefined}
         onChange={saving.submit}
       />
@@ -43,7 +44,7 @@ export function ChecklistBox({ report, task, tick }: Props) {
   );
 }
 
-/** The task for people outside the household, with a check mark once it is done. */
+/** The task for people outside the household, with a check mark if it is done. */
 export function TaskText({ report, task, done }: { report: Report; task: Task; done: boolean }) {
   const { petName: name } = report;
   return (

@@ -10,7 +10,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Thanks a sender outside the household once their sighting is sent. */
+/** Thanks a sender outside the household after they have sent a sighting. */
 export const SentDialog = ({ onClose, ...sightingProps }: Props) => (
   <Dialog
     open

@@ -24,14 +24,14 @@ interface Props {
 /** How long after a sighting its sender and the pet are probably still there. */
 const nearbyMs = 15 * minuteMs;
 
-/** "seen" means that the household dismissed the sighting. Its sender reads only that it was looked at. */
+/** "seen" means that the household dismissed the sighting. The sender reads only that the household looked at it. */
 const stateTexts = { pending: "saw.stateWaiting", confirmed: "saw.stateConfirmed", seen: "saw.stateSeen" } as const;
 
-/** The state of a sighting, live, and advice to its sender meanwhile: don't move or chase, leave a number, and call. */
+/** Shows the sender the live state of their sighting. Asks them to stay there, to leave a phone number and to call. */
 export function SentSighting({ report, sentKey: key }: Props) {
   const { _id: reportId, petName: name } = report;
   const sentSighting = useQuery(api.search.sightings.sent, { reportId, key });
-  // A vague time may be hours off. `useTicking` returns texts only.
+  // A vague time may be hours off, so it is never "just now". `useTicking` returns strings only.
   const isJustNow =
     useTicking((now) =>
       String(sentSighting != null && !sentSighting.vague && now.getTime() - sentSighting.at < nearbyMs),
