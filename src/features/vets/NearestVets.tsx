@@ -23,6 +23,7 @@ const radiusMiles = 5;
 const radiusKm = Math.round(radiusMiles * kmPerMile);
 const anyClinic = { open24Hours: "", emergency: "" } as const;
 
+/** The address of the page with all clinics of this search, closed ones as well. */
 const addressOfPage = (query: VetQuery) => `${paths.vets}?${writeVetQuery({ ...query, onlyOpen: false })}`;
 
 interface Props {
@@ -32,9 +33,9 @@ interface Props {
   withoutLink?: boolean;
 }
 
-/** The nearest clinics around a place, open ones first and at night only these, and a link to all of them. */
+/** The nearest clinics around a place, open ones first, and a link to all of them. At night, only open ones are listed. */
 export function NearestVets({ place, count: maxShown = 2, withoutLink = false }: Props) {
-  // Fixed on arrival, so that nightfall doesn't start a new search.
+  // The query is fixed on arrival, so that nightfall doesn't start a new search.
   const [query] = useState<VetQuery>(() => ({
     place,
     distance: radiusMiles,

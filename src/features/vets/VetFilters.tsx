@@ -30,7 +30,7 @@ export function VetFilters({ query, onChange }: Props) {
       <div className="flex flex-wrap items-end gap-x-2 gap-y-3 md:gap-x-4">
         <LocationField
           id={placeFieldId}
-          // The default place is not the user's.
+          // The default place is not the user's, so the label must not say "your location".
           label={messages[isDefaultPlace(place) ? "adoption.location" : "vets.yourLocation"]}
           value={place}
           onChange={choosePlace}

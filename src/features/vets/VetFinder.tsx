@@ -28,7 +28,7 @@ export function VetFinder() {
   const { place } = query;
   const changeQuery = (changes: Partial<VetQuery>) =>
     setParams(writeVetQuery({ ...query, ...changes }), { replace: true });
-  // Without a connection, a search only ends once its time is up.
+  // Without a connection, a search only fails when its time is up. Until then, the earlier clinics are shown as well.
   const isEarlier = earlierVets !== null && (state.status === "failed" || (state.status === "searching" && offline));
   const choosePlace = () => {
     const field = document.getElementById(placeFieldId);
@@ -57,11 +57,11 @@ export function VetFinder() {
   );
 }
 
-/** The map has not moved to a clinic. */
+/** The `lastMove` of a map that has not moved to a clinic. */
 const noMove = { placeId: "", moveKey: 0, search: "" };
 
 interface FoundProps {
-  /** The URL's query string, which tells searches apart: a clinic stays selected for one search only. */
+  /** The URL's query string. When it changes, no clinic is selected any more. */
   search: string;
   query: VetQuery;
   place: Place;
@@ -72,7 +72,7 @@ interface FoundProps {
   onChoosePlace: () => void;
 }
 
-/** A list and a map of vets; choosing one in either shows it in the other. */
+/** A list and a map of vets. A vet that is chosen in the list is shown on the map, and the other way round. */
 function FoundVets({ search, query, place, state, isEarlier, onChange, onChoosePlace }: FoundProps) {
   const [lastSelection, setLastSelection] = useState<{ placeId: string; isByPin: boolean; search: string } | null>(
     null,

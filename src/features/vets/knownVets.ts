@@ -1,5 +1,5 @@
-// Answers searches from the page's earlier answers, because Google bills every search, and people often narrow a search
-// or go back to an earlier one.
+// Reuses the answers of earlier searches on this page, because Google bills every search, and people often narrow a
+// search or go back to an earlier one.
 import { minuteMs, kmPerMile } from "../../../domain/units";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
@@ -46,7 +46,10 @@ export class KnownVets {
   }
 }
 
-/** Google lists the nearest clinics, so the list for a distance contains the clinics within any shorter one. */
+/**
+ * The part of a known answer that lies within the distance in `args`. Google lists the nearest clinics, so the answer
+ * for a longer distance contains them.
+ */
 function narrowAnswer(args: SearchArgs, known: KnownAnswer): FoundVets | null {
   const { found } = known;
   if (known.args.distance === args.distance) return found;
