@@ -22,7 +22,7 @@ const booleanOf = (value: YesNo) => (value === "" ? undefined : value === "true"
 /**
  * Searches on arrival and after each change, unless an earlier answer contains the result. Only the answer to the
  * latest search is used. Without a place, there is no search. `earlierVets` has the clinics that were last found around
- * the same place, so that people can call them while a search fails.
+ * the same place, so that people can call them even if a new search fails.
  */
 export function useVets({
   place,
@@ -55,7 +55,7 @@ export function useVets({
     let isCurrent = true;
     const show = (next: Answer) => {
       if (!isCurrent) return;
-      // A transition lets the browser draw the list in slices.
+      // The transition has a low priority, so that the page answers presses while React renders the list.
       startTransition(() => {
         setAnswer(next);
         if (next.status === "found") setLastFound({ ...next, pointKey });
