@@ -16,7 +16,7 @@ interface Props {
   onPick: (day: string) => void;
 }
 
-/** The day a key moves to; undefined for other keys. */
+/** The day to which a key moves the focus from `day`. Undefined for keys that don't move it. */
 function dayAfterKey(day: string, { key, shiftKey }: KeyboardEvent): string | undefined {
   const moves: Record<string, () => string> = {
     ArrowLeft: () => addDays(day, -1),

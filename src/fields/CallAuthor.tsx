@@ -22,6 +22,7 @@ export function CallAuthor({ reportId, ...style }: Props) {
   const { contact, needsScamWarning, contactRequest, requiredStep } = useContact(reportId);
   const phone = contact === null || needsScamWarning ? undefined : contactWays(contact).phones[0];
   const address = phone && `tel:${phone.address}`;
+  // Opens the phone app as soon as the number arrives.
   useEffect(() => {
     if (address) location.href = address;
   }, [address]);
@@ -42,6 +43,7 @@ export function CallAuthor({ reportId, ...style }: Props) {
       {contactRequest.note && requiredStep === "signIn" && (
         <Button onClick={() => openSignIn({ mode: "login", returnTo: "" })}>{messages["landing.loginSignUp"]}</Button>
       )}
+      {/* The contact has no phone number, or the report's page has to show a scam warning with it. */}
       {contact !== null && <Note tone="error">{messages["saw.callOnPage"]}</Note>}
     </div>
   );

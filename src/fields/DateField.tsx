@@ -18,9 +18,9 @@ type Props = FieldProps & {
   id?: string;
   /** "2026-11-20" */
   value: string | null;
-  /** Text that is not a date is passed on as typed and never lost; validation rejects it later. */
+  /** If the typed text is not a date, `day` is the text itself, which validation rejects later. */
   onChange: (day: string | null) => void;
-  /** For typed words that include a time, such as "20 minutes ago". */
+  /** Called instead of `onChange` if the typed words include a time, such as "20 minutes ago". */
   onMoment?: (moment: Moment) => void;
   noFuture?: boolean;
   /** The message about a day in the future, with `noFuture`. */
@@ -47,7 +47,7 @@ export function DateField(props: Props) {
     preloadTypedReader();
   };
 
-  // The typed text is shown only while the field has the value that was read from it: the form may have set another.
+  // Shows the typed text only as long as `value` is what was read from it, because the form may set another value.
   const day = value !== null && isDay(value) ? value : null;
   const text = typedEntry?.value === value ? typedEntry.text : day ? formatDay(day) : (value ?? "");
   const isSettled = !isEditing && !isOpen;
@@ -73,6 +73,7 @@ export function DateField(props: Props) {
     const unreadText = next.trim() ? next : null;
     setIsEditing(true);
     setTypedEntry({ text: next, value: unreadText });
+    // `readTyped` returns false while its code is loading. Until then, the value is the text itself.
     if (!readTyped(next)) onChange(unreadText);
   };
   const settle = () => {

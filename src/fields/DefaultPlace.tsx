@@ -11,7 +11,7 @@ interface Props {
   hasDistances?: boolean;
 }
 
-/** Offers the default place while no place is chosen. Once it is chosen, says that it is not the user's location. */
+/** Offers the default place while no place is chosen. If it is chosen, says that it is not the user's location. */
 export function DefaultPlace({ place, onChange, hasDistances = false }: Props) {
   if (!place) {
     return (

@@ -21,8 +21,8 @@ type Props = FieldProps & {
   /** Offers "Use my location" as a large button above the field. */
   offersMyLocation?: boolean;
   /**
-   * With `offersMyLocation`: locates without a press if the browser already has permission, and hides the button once a
-   * place is set. Called with the place that was found without a press.
+   * Called with the user's place if it is found without a press. With this function and `offersMyLocation`, the field
+   * locates the user at once if the browser already has permission, and hides the button as soon as a place is set.
    */
   onAutoLocated?: (place: Place) => void;
 };
@@ -61,10 +61,11 @@ export function LocationField({
             {offersMyLocation && !(onAutoLocated && value) && (
               <div ref={card}>
                 <OwnPlaceCard
-                  // The new key removes the note that locating has failed, because a place has been picked since.
+                  // After each pick, a new key removes the note that locating has failed.
                   key={pickedCount}
                   locatesAtOnce={onAutoLocated !== undefined}
                   onChange={(place, wasPressed) => {
+                    // The card disappears, so its focus moves to the field.
                     if (onAutoLocated && card.current?.contains(document.activeElement)) input.current?.focus();
                     if (wasPressed || !onAutoLocated) onChange(place);
                     else onAutoLocated(place);

@@ -3,7 +3,8 @@ import { lazyPart } from "../ui/feedback/lazyPart";
 import type { PhotosFieldProps } from "./photos/PhotoTiles";
 
 /**
- * Photos, added by dropping, choosing or taking them. Its code loads after the form, which is usable in the meantime.
+ * A field for photos, which can be dropped, chosen or taken. Its code loads after the form, which is usable in the
+ * meantime.
  */
 export const PhotosField = lazyPart(async () => (await import("./photos/PhotoTiles")).PhotoTiles, Loading);
 

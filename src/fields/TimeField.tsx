@@ -18,9 +18,9 @@ type Props = FieldProps & {
   id?: string;
   /** "17:15" */
   value: string | null;
-  /** Text that is not a time is passed on as typed and never lost; validation rejects it later. */
+  /** If the typed text is not a time, `time` is the text itself, which validation rejects later. */
   onChange: (time: string | null) => void;
-  /** For typed words that name a day as well, such as "yesterday evening". */
+  /** Called instead of `onChange` if the typed words name a day as well, such as "yesterday evening". */
   onMoment?: (moment: Moment) => void;
 };
 
@@ -55,7 +55,7 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
     const time = parseTime(next) ?? moment?.time ?? null;
     const newValue = time ?? (moment || !next.trim() ? null : next);
     setTypedEntry((current) => current && { text: next, value: newValue });
-    // A text that is read late does not open the list of a field that the user has left.
+    // A text that is read late, because the code had to load, does not open the list of a field that the user has left.
     setActiveStep(time && (isEditing || !isLate) ? stepAt(time) : null);
     if (moment && onMoment) onMoment(moment);
     else onChange(newValue);
@@ -64,6 +64,7 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
     const unreadText = next.trim() ? next : null;
     setIsEditing(true);
     setTypedEntry({ text: next, value: unreadText });
+    // `readTyped` returns false while its code is loading. Until then, the value is the text itself.
     if (!readTyped(next)) onChange(unreadText);
   };
   const settle = () => {
@@ -86,7 +87,7 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
       if (activeStep === null) openList();
       else setActiveStep((activeStep + step + timeSteps.length) % timeSteps.length);
     } else if (event.key === "Enter") {
-      // Typed text has already been passed on, so Enter only closes the list.
+      // Typed text is already the field's value, so while the user types, Enter only closes the list.
       if (activeStep !== null) event.preventDefault();
       if (activeStep !== null && !isEditing) choose(activeStep);
       else settle();

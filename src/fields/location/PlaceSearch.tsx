@@ -42,7 +42,7 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
   };
   const move = (by: number) => {
     setIsOpen(true);
-    // One more stop than suggestions: the field itself.
+    // The arrow keys stop at each suggestion and at the field itself.
     const stops = suggestions.length + 1;
     if (suggestions.length > 0) setLastActiveIndex(((activeIndex + 1 + by + stops) % stops) - 1);
   };

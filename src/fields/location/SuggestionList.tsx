@@ -40,7 +40,7 @@ export function SuggestionList({ id, suggestions, active, onPick }: Props) {
           ),
         }))}
       />
-      {/* Google's terms: suggestions shown without a Google map need its name beside them. */}
+      {/* Google's terms: suggestions that are shown without a Google map need Google's name beside them. */}
       <p className="border-t border-line px-4 py-2 text-sm text-ink-2">{messages["location.source"]}</p>
     </div>
   );

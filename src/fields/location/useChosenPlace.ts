@@ -35,18 +35,18 @@ const noChoice: Choice = { place: null, point: null, loadingText: null, note: nu
 export function useChosenPlace(start: Place | null, startView: View, coarse: boolean) {
   const resolve = useAction(api.places.resolve);
   const namePlace = usePlaceName();
-  const latestNumber = useRef(0);
+  const latestChoiceNumber = useRef(0);
   const [choice, setChoice] = useState<Choice>({ ...noChoice, place: start, point: start });
   const [view, setView] = useState<View>(startView);
 
   const goTo = ({ lat, lng }: Point) =>
     setView(({ moveKey }) => ({ centre: { lat, lng }, zoom: zooms.picked, moveKey: moveKey + 1 }));
 
-  /** Starts a choice; the returned function says whether it is still the latest one. */
-  const begin = (beginning: Partial<Choice>) => {
-    const number = ++latestNumber.current;
-    setChoice({ ...noChoice, ...beginning });
-    return () => number === latestNumber.current;
+  /** Starts a choice. The returned function says whether this choice is still the latest one. */
+  const begin = (newChoice: Partial<Choice>) => {
+    const number = ++latestChoiceNumber.current;
+    setChoice({ ...noChoice, ...newChoice });
+    return () => number === latestChoiceNumber.current;
   };
 
   async function choosePoint(raw: Point) {
@@ -56,7 +56,7 @@ export function useChosenPlace(start: Place | null, startView: View, coarse: boo
     if (isLatest()) setChoice({ ...noChoice, place, point, note });
   }
 
-  /** Resolves to true when the place was found, which ends the search session. */
+  /** Resolves to true if the place was found. Google's search session has then ended. */
   async function chooseSuggestion({ placeId }: Suggestion, sessionToken: string): Promise<boolean> {
     const isLatest = begin({ loadingText: messages["location.finding"] });
     try {

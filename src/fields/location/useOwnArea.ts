@@ -6,8 +6,8 @@ import { devicePosition } from "./devicePosition";
 import { usePlaceName } from "./usePlaceName";
 
 /**
- * Finds the user's position and the name of the town. The name is looked up with the rounded position, so that the
- * lookup does not reveal the exact one.
+ * Finds the user's exact position and the name of the town. The town is looked up with the rounded position, so that
+ * the address service does not learn the exact one.
  */
 export function useOwnArea(onChange: (place: Place) => void) {
   const namePlace = usePlaceName();

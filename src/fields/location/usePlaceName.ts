@@ -13,7 +13,7 @@ export interface NamedPlace {
 }
 
 /**
- * Returns a function that finds the address of a point. The coordinates stand in for an address that can't be found.
+ * Returns a function that finds the address of a point. If no address is found, the point's coordinates take its place.
  */
 export function usePlaceName(): (point: Point) => Promise<NamedPlace> {
   const reverse = useAction(api.places.reverse);
@@ -22,7 +22,7 @@ export function usePlaceName(): (point: Point) => Promise<NamedPlace> {
     if (!navigator.onLine) return { place: unnamedPlace, note: messages["location.pointOffline"] };
     try {
       const foundPlace = await withTimeout(placeCallTimeoutMs, reverse({ ...point, lang: language.code }));
-      // Keep the point the person chose; only the address comes from the service.
+      // The place keeps the point that the user chose. Only the address comes from the service.
       if (!isCoordinateText(foundPlace.address)) return { place: { ...foundPlace, ...point }, note: null };
       return { place: { ...foundPlace, ...unnamedPlace }, note: messages["location.noAddressHere"] };
     } catch {

@@ -19,6 +19,7 @@ export type Suggestion = FunctionReturnType<typeof api.places.suggest>[number];
 export const placeCallTimeoutMs = limits.serviceTimeoutMs + 2_000;
 
 interface Answer {
+  /** The typed text without extra spaces. */
   question: string;
   suggestions: Suggestion[];
   trouble: string | null;
@@ -53,7 +54,7 @@ export function usePlaceSearch(near: Point): PlaceSearch {
   const [text, setText] = useState("");
   const [request, setRequest] = useState({ question: "" });
   const [answer, setAnswer] = useState<Answer | null>(null);
-  // Google bills a search session once if all its requests carry the same token and it ends with a choice.
+  // Google bills all requests of a search session as one if they have the same token and the session ends with a choice.
   const session = useRef<string | null>(null);
   const latestText = useRef("");
   const token = () => (session.current ??= crypto.randomUUID());

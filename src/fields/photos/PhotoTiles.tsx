@@ -54,7 +54,7 @@ export function PhotoTiles({
   const [announcement, setAnnouncement] = useState("");
   const isFull = items.length >= max;
 
-  // With several photos, the reason for a refusal would be below the edge of a dialog or behind its buttons.
+  // Scrolls to the reasons for a refusal. Below several photos, a dialog's edge or its buttons may hide the reasons.
   useEffect(() => {
     if (refused.length > 0) problemList.current?.scrollIntoView({ block: "nearest" });
   }, [refused]);
@@ -75,7 +75,7 @@ export function PhotoTiles({
     photos.move(key, to);
     setAnnouncement(sentence("photo.moved", { number: to + 1, count: items.length }));
   };
-  // Once the form has closed, there is nothing to put a photo back into.
+  // Closing the form removes the message with the undo button, because there is no form to put the photo back into.
   const removalMessage = useRef("");
   useEffect(() => () => withdrawToast(removalMessage.current), []);
   const remove = (key: string) => {

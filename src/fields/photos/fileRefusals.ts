@@ -1,8 +1,8 @@
 import type { MessageCode } from "../../../domain/messages";
 
 /**
- * The reasons why a worker may refuse a file. A build gives each script only the texts whose codes it contains, and the
- * page shows the reason that the worker sends. So this list is part of the page's script.
+ * The reasons why the photo worker may refuse a file. The worker sends a code, and the page shows its text. A build
+ * gives each script only the texts whose codes it contains, so the page's script imports this list.
  */
 export const fileRefusals: readonly MessageCode[] = [
   "photo.tooLarge",

@@ -25,7 +25,7 @@ interface PhotoState {
   changed: boolean;
 }
 
-// The code that prepares and sends photos loads once the user is about to add one.
+// The code that prepares and sends photos loads as soon as the user is about to add one.
 const loadPool = () => import("./workerPool");
 const loadSender = () =>
   import("./send").catch(() => {
@@ -118,6 +118,7 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       return;
     }
     const refusal: Refusal = "photo" in result ? { code: "photo.duplicate" } : result.refusal;
+    // With this code, only the script that prepares photos has failed to load. The file itself may be fine.
     const keptFile = refusal.code === "photo.notPrepared" && { file };
     setRefused([...store.get().refused, { name: file.name, refusal, ...keptFile }]);
     beginPreparing(overflow.splice(0, 1), key);

@@ -1,6 +1,6 @@
 /**
- * In a build, stands in for file-selector's list of types by file ending, for files whose type the browser does not
- * name.
+ * The types of files whose type the browser does not name, by their ending. In a build, this short list replaces the
+ * long one of the package file-selector.
  */
 const defaultMimeTypes = new Map([
   ["jpeg", "image/jpeg"],

@@ -2,7 +2,7 @@ import { comparePhotos } from "./comparePhotos";
 import type { AcceptedFiles } from "./inspect";
 import { prepare } from "./prepare";
 
-/** `sent`: a photo from a message. `own`: the photos of the report, of which it may be a copy. */
+/** `sent` is a photo from a message. `own` are the report's photos, one of which `sent` may copy. */
 export type Task =
   | { kind: "prepare"; file: Blob; accepts: AcceptedFiles }
   | { kind: "compare"; sent: Blob; own: Blob[] };
