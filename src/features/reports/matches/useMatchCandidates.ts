@@ -42,7 +42,7 @@ const factsOf = (form: ReportForm, photoColours: string[] | undefined): Facts | 
   };
 };
 
-/** The lost `pets` that may be the one with `ownFacts`, most likely first. Unlikely ones are left out. */
+/** Those of the lost `pets` that the form (`ownFacts`) is probably about, most likely first. */
 export function rankLostPets(ownFacts: Facts, { pets, completeKm }: NearbyPets, units: Units): Candidate[] {
   const scoredPets = pets.flatMap(({ card, lat, lng, looks }) => {
     const { status, petType, day, time, utcOffset } = card;

@@ -17,6 +17,7 @@ interface Props {
 export function NearEmpty({ status, filter, onChange }: Props) {
   const { area, km, animal, days } = filter;
   const units = useUnits();
+  // "No lost dogs"
   const pets = countWords(status, filter, 0);
   const withinText = withinWords(filter, units);
   const hasRadius = area !== null && km > 0;

@@ -21,7 +21,7 @@ export const spans = [0, 1, 3, 7, 30] as const;
 
 export const orders = ["nearest", "newest"] as const;
 
-/** The part of the feed that the page shows. The empty value stands for the one that suits the screen. */
+/** "map" shows the map, and the list beside it on a wide screen. The empty value picks what suits the screen. */
 export const views = ["", "map", "list"] as const;
 
 export interface NearFilter {

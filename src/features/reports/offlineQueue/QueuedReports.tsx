@@ -21,6 +21,7 @@ import { QueuedReport } from "./QueuedReport";
 export function QueuedReports() {
   const { person } = useAuth();
   const storedQueue = useSyncExternalStore(subscribeToStorage, queueText);
+  // The signed-in user. As long as it is unknown who that is, the user who was signed in last.
   const personId = usePersonId();
   const shownReports = readQueue(storedQueue).filter(({ author }) => author === personId || author === visitor);
   useReloadForSignIn(shownReports.length > 0);

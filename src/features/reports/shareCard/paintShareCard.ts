@@ -3,6 +3,7 @@ import { type ShareCard, shareCardSize } from "../../../../domain/report/shareCa
 
 const { width, height } = shareCardSize;
 const fontFamily = '"Figtree Variable", system-ui, sans-serif';
+/** `ask` is the colour of the request at the bottom, and `onTag` that of the text on the tag, such as "Lost dog". */
 const night = { ground: "#17393f", ink: "#fff", soft: "#e4ece6", ask: "#f4be55", onTag: "#fff" };
 const gold = { ground: "#fcedc8", ink: "#1a2b2a", soft: "#4b5b58", ask: "#6b4900", onTag: "#2a1d00" };
 const palettes = {
@@ -48,6 +49,7 @@ function linesOf(brush: Brush, text: string, maxLines: number): string[] {
   const shownLines = lines.slice(0, maxLines);
   if (lines.length > maxLines) shownLines[maxLines - 1] += "…";
   return shownLines.map((line) => {
+    // Each step replaces the last two letters, of which the second may be an earlier "…".
     const letters = Array.from(line);
     while (letters.length > 1 && !fits(letters.join(""))) letters.splice(-2, 2, "…");
     return letters.join("");

@@ -17,7 +17,7 @@ interface Props {
   onPress(): void;
 }
 
-/** "950", "1.2k" or, if it would round to 10.0k or more, "10k". */
+/** "950", "1.2k", or from 9,950 on "10k", without a decimal. */
 const shortCount = (count: number) =>
   count < 1000
     ? count
