@@ -90,7 +90,7 @@ export function ActiveParty({ party, partyKey }: { party: Party; partyKey: strin
             onTaken={rememberMe}
             onSearched={addTick}
           />
-          {/* The household would call itself. */}
+          {/* Not for the household, which would call itself. */}
           {party.canCall && !canRun && <CallAuthor reportId={reportId} />}
           <PartyProgress party={party} blocks={blocks} unsentCount={unsentTicks.length} />
           <HelperList party={party} now={now} dismissal={canRun ? { partyKey, helperId: me.helperId } : null} />

@@ -43,8 +43,8 @@ export function SightingDialog({ report, onClose, onSent }: Props) {
   const send = useSendSighting(report._id, photos);
   const { place, note, at } = form.values;
   const isTouched = form.changed || photos.changed || draft.isRestored;
-  const keep = useEffectEvent(draft.store);
-  useEffect(() => keep(isTouched ? form.values : null), [isTouched, form.values]);
+  const storeDraft = useEffectEvent(draft.store);
+  useEffect(() => storeDraft(isTouched ? form.values : null), [isTouched, form.values]);
   const saving = useSubmit({
     check: form.check,
     waitFor: photos,

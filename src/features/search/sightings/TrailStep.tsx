@@ -52,6 +52,7 @@ export function TrailStart({
   start: string;
   isInHousehold: boolean;
 }) {
+  // `true` keeps the time even if the day is long past.
   const when = useTicking((now) => whenOf(report, now, true)?.date ?? "");
   // For the household, the town alone says nothing, because they live there.
   const isNamed = !isInHousehold || streetOf(report.place) !== "";

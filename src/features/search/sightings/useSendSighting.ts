@@ -28,6 +28,7 @@ export function useSendSighting(reportId: Id<"reports">, { items, markProgress }
       return;
     }
     const { sendPhoto } = await import("../../../fields/photos/send");
+    // After the upload, `accept` stores the sighting together with its photo.
     const service = {
       uploadUrls: (count: number) => uploadUrls({ reportId, count }),
       accept: (files: Parameters<typeof add>[0]["photo"] & object) => add({ ...args, photo: files }),

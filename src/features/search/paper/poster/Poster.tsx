@@ -44,6 +44,7 @@ interface Values {
 /** Editor for the poster: several sheets, readable from a passing car. Shows the distance from which it can be read. */
 function PosterEditor({ report, code, paperWords, languageField }: WordedPaperProps) {
   const { headline, words: preset } = paperWords.first.poster;
+  // "three" stands for the poster's three words. The flyer's words have another key.
   const storageKey = `homeward:paper.three.${report._id}` as const;
   const initialWords = recallInTab(storageKey) ?? preset;
   const form = useForm<Values>(

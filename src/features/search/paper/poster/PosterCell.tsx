@@ -158,6 +158,7 @@ function PhotoAndContact(props: CellProps) {
   const band = bandOf(paper);
   const [leftHalf] = contactHalves(contact || address);
   const lines = contact ? [address] : scanOrType(paperWords);
+  // 14 mm for each line.
   const smallHeight = 14 * lines.length;
   const largeBox = { ...room, y: band.y, height: band.height - smallHeight - 8 };
   const smallBox = { ...room, y: largeBox.y + largeBox.height, height: smallHeight };
@@ -186,7 +187,7 @@ function WordsAndCode(props: CellProps) {
   const [, rightHalf] = contactHalves(contact || address);
   const headlineHeight = capitalHeight(paper, 2, Boolean(paperWords.second));
   const codeEdge = band.height - 8;
-  const code = { x: room.x + room.width - codeEdge + 4, y: band.y + 4, width: codeEdge, height: codeEdge };
+  const codeBox = { x: room.x + room.width - codeEdge + 4, y: band.y + 4, width: codeEdge, height: codeEdge };
   const wordsTop = room.y + headlineHeight;
   return (
     <>
@@ -204,14 +205,14 @@ function WordsAndCode(props: CellProps) {
           <Lines
             lines={fitLines(halfLines(rightHalf), {
               ...room,
-              y: code.y,
-              width: code.x - room.x - 6,
-              height: code.height,
+              y: codeBox.y,
+              width: codeBox.x - room.x - 6,
+              height: codeBox.height,
             })}
           />
         </g>
       </Drawing>
-      <Code {...props} box={code} />
+      <Code {...props} box={codeBox} />
     </>
   );
 }

@@ -15,11 +15,12 @@ interface Props extends PosterProps {
   sheetsAcross: SheetsAcross;
 }
 
-/** Lines to cut along end this far from the paper's top and side edges, because printers cannot print up to an edge. */
+/** The lines on a sheet end this far from its top and side edges, because printers cannot print up to an edge. */
 const lineMarginMm = 6.5;
 
 /** The poster's sheets, for a home printer. */
 export function PosterTiles({ paper, sheetsAcross, ...poster }: Props) {
+  // `printed` is the sheet inside its margins: the cell and the overlap.
   const { sheet, left, top, printed, cell } = sheetGeometry(paper);
   const percentOf = (part: number, whole: number) => `${((part / whole) * 100).toFixed(3)}%`;
   const windowStyles = {

@@ -33,7 +33,7 @@ interface Props {
   isMain: boolean;
   /** Name of the block that the user has now and would give up for this one. */
   currentBlock: string | undefined;
-  /** Called when the user types a name. The party then doesn't replace this block by another suggestion. */
+  /** Called when the user types a name. The page then doesn't replace this block by another suggestion. */
   onTyping(block: string): void;
   onTaken(name: string, helperId: string): void;
 }

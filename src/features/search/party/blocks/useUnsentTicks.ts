@@ -9,6 +9,7 @@ import { toast } from "../../../../ui/feedback/toasts";
 import { removeTick, storeTick, readUnsentTicks, type Tick } from "./unsentTicks";
 import { useCanSend } from "../useCanSend";
 
+/** The pause after a failed attempt to send a tick. */
 const retryMs = 20_000;
 
 /** Adds the stored ticks that this tab doesn't have yet, because another tab stored them. */

@@ -8,6 +8,7 @@ import { createStore, useStore } from "../../../../lib/store";
 const maxKeys = 3;
 
 const storageKey = (reportId: Id<"reports">) => `homeward:sent.${reportId}` as const;
+/** Changes with each new key, so that `useSentKeys` reads the storage again. */
 const changeCount = createStore(0);
 
 const readStored = (reportId: Id<"reports">) => recall(storageKey(reportId)) ?? "[]";
