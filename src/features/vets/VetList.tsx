@@ -49,6 +49,7 @@ function statusOf({ state, query, isEarlier, openCount, showsDistance, place, re
   if (!showsDistance)
     return sentence("vets.countPlain", { count: onlyOpen ? openCount : count, place: cityLine(place) });
   if (onlyOpen) {
+    // With these two reasons, emergency and 24-hour clinics come before nearer ones.
     const isByDistance = reason !== "open24Hours" && reason !== "emergency";
     return sentence(isByDistance ? "vets.countOpen" : "vets.countOpenNight", { count: openCount });
   }
