@@ -54,7 +54,7 @@ export function usePlaceSearch(near: Point): PlaceSearch {
   const [text, setText] = useState("");
   const [request, setRequest] = useState({ question: "" });
   const [answer, setAnswer] = useState<Answer | null>(null);
-  // Google bills all requests of a search session as one if they have the same token and the session ends with a choice.
+  // Google bills all requests of a search session as one, if they have the same token and a choice ends the session.
   const session = useRef<string | null>(null);
   const latestText = useRef("");
   const token = () => (session.current ??= crypto.randomUUID());
