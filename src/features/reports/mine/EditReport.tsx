@@ -79,6 +79,7 @@ export function EditReport({ report, isGone = false, onClose, onSaved }: Props) 
     onDone: onClose,
     explain: (error) => sentence("detail.saveFailed", { message: errorSentence(error) }),
   });
+  // Renders the list of clinics near the place. Null on pages that don't offer it.
   const renderChoice = useContext(ClinicChoiceContext);
   const fields = { form, photos, locked: saving.busy || saving.gone !== null };
   return (

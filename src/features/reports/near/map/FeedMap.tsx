@@ -34,7 +34,7 @@ export function FeedMap({ status, filterControls, chosenId, isListed, hrefOf, on
   const chosenPin = pins.find(({ _id }) => _id === chosenId);
   const kmTo = (point: Point) => (centre ? distanceKm(centre, point) : null);
 
-  // On narrow screens the map replaces the list, and at first most of it is below the visible part of the page.
+  // On narrow screens the map replaces the list. Scrolls to the map, because at first most of it is below the screen.
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!matchMedia(wideQuery).matches) box.current?.scrollIntoView({ block: "end" });

@@ -17,7 +17,9 @@ export interface FilterView {
   km: number;
 }
 
+/** The zoom without a place. */
 const countryZoom = 4;
+/** The zoom around a place without a radius. */
 const regionZoom = 9;
 /** The approximate distance from the middle of the map to its edge. */
 const edgePixels = 180;
@@ -49,6 +51,7 @@ export const circleEdges = ({ centre, km }: FilterView): Point[] =>
 
 export function hasMovedAway(viewport: MapViewport, { centre, zoom, km }: FilterView): boolean {
   const edgeKm = kmToNearerEdge(viewport);
+  // The centre has moved by more than a quarter of the way to the edge.
   if (distanceKm(viewport.centre, centre) > edgeKm / 4) return true;
   // A circle is shown as a whole, at a zoom that depends on the screen. The user has moved away if the map cuts it off,
   // or shows far more than the circle.
