@@ -40,6 +40,7 @@ export function loadPhotoCode() {
 }
 
 export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions) {
+  /** The photos with which `changed` compares the current ones. */
   let start: readonly PhotoItem[] = initial.slice(0, max).map(itemOf);
   const store = createStore<PhotoState>({
     items: start,
@@ -49,6 +50,7 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
     changed: false,
   });
   const items = () => store.get().items;
+  /** The number of subscribed components. */
   let listeners = 0;
   /** Chosen files for which there is no room. They move up if other files are refused. */
   let overflow: File[] = [];
