@@ -13,21 +13,21 @@ const results = (page: Page) => page.getByRole("region", { name: "Pets waiting f
 const pets = (page: Page) => results(page).getByRole("listitem");
 const firstPet = (page: Page) => pets(page).first().getByRole("link");
 
-/** No other test searches here, so the service's searches near it can be counted. */
+/** No other test searches near this place, so the service's counter for it counts only this file's searches. */
 const quietPlace = { lat: 43.66, lng: -79.37 };
 
 async function searchesNearQuietPlace(page: Page) {
   const response = await page.request.get("/__petfinder/counters");
   const { searchesNear } = (await response.json()) as { searchesNear: Record<string, number> };
   const count = searchesNear[`${quietPlace.lat},${quietPlace.lng}`];
-  if (!count) throw new Error(`The service has no search near it: ${JSON.stringify(searchesNear)}`);
+  if (!count) throw new Error(`The service has no search near the quiet place: ${JSON.stringify(searchesNear)}`);
   return count;
 }
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("by keyboard, a person searches, turns the page, opens a pet, follows its link, closes it and goes back", async ({
+  test("the list, its pages and a pet's dialog can be used by keyboard, and the focus returns to the pet", async ({
     page,
   }) => {
     const alertTexts: string[] = [];
@@ -58,7 +58,7 @@ test.describe("on a phone", () => {
     await expect(firstPet(page)).toHaveText(name!);
     await page.reload();
     await expect(firstPet(page)).toHaveText(name!);
-    // Both pages came from the cache: one page of the service fills several of ours.
+    // Both pages came from the cache, because one page of the service's results fills several pages of the app.
     expect(await searchesNearQuietPlace(page)).toBe(searchesBefore);
 
     await firstPet(page).focus();
@@ -76,7 +76,7 @@ test.describe("on a phone", () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(firstPet(page)).toBeFocused();
-    // The focus also returns to a pet far down the list, and after a reload.
+    // The focus also returns to a pet far down the list, even if the page is reloaded while the dialog is open.
     const tenth = pets(page).nth(9).getByRole("link");
     await tenth.press("Enter");
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -121,6 +121,7 @@ test.describe("on a phone", () => {
     await expectAboveMenu("Show");
     await filters.getByRole("button", { name: "Show" }).click();
     await expect(results(page).getByRole("listitem").first()).toBeInViewport();
+    // At this latitude, the emulated service fails.
     await page.goto("/adoption?type=dog&lat=-85.3&lng=0");
     await expectInSight("Try again");
   });
@@ -182,11 +183,12 @@ test("filters go into the address, and the address restores them", async ({ page
   await expect(page).not.toHaveURL(/adoption/);
 });
 
-test("no results, a page beyond the last, and a malformed address each say so", async ({ page }) => {
+test("the page explains an empty result, a page number that is too high, and a missing place", async ({ page }) => {
   await page.goto("/adoption?type=dog&lat=0&lng=-30");
   await expect(page.getByText("No pets found for this search. Try a different location!")).toBeVisible();
   await page.goto(`${toronto}&type=bird&distance=50&page=50`);
   await expect(page.getByText("There's no page 50 in this search")).toBeVisible();
+  // Malformed filters are ignored.
   await page.goto(`${toronto}&type=dragon&breed=%3Cimg%3E&page=0&distance=-1&size=huge`);
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
   await page.goto("/adoption?type=dog&lat=900&lng=x");

@@ -38,7 +38,7 @@ test("a page whose code takes more than 120 seconds says that it did not load", 
   await expect(page.getByRole("link", { name: "Adoption" })).toBeVisible();
   // The document's own outline of the page.
   await expect(page.getByRole("heading", { name: "Privacy" })).toBeVisible();
-  // The time limit starts once the app's own script asks for the page's code.
+  // The time limit starts when the app's own script asks for the page's code.
   await expect(page.locator("html[data-started]")).toBeAttached();
   await page.clock.fastForward(90_000);
   await expect(page.getByRole("heading", { name: "Privacy" })).toBeVisible();

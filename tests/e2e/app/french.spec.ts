@@ -26,6 +26,7 @@ const words = wordsOfLanguage(fr);
 
 const french: typeof sentence = (...text) => inLanguage("fr", () => sentence(...text));
 
+/** Expects only French words on the page, apart from `names`, and no sideways scrolling. */
 async function expectFrench(page: Page, names: readonly string[]) {
   await expect(page.locator("html")).toHaveAttribute("lang", "fr-CA");
   expect.soft(await foreignTexts(page, words, names), page.url()).toEqual([]);

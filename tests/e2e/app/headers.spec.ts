@@ -29,7 +29,7 @@ test("the page behind a shared link opens under its own policy, and doesn't redi
   await expect(page).toHaveURL(`${paths.lostFeed}/${reportId}`);
 });
 
-// With Playwright's own `test`, because the project's `test` fails on violations of the policy.
+// This test causes violations of the policy. The project's own `test` would fail on them, so it uses Playwright's.
 unwatched("the content policy refuses what does not belong to the app", async ({ page }) => {
   const reached: string[] = [];
   const foreign = createServer((request, response) => {
@@ -58,7 +58,7 @@ unwatched("the content policy refuses what does not belong to the app", async ({
     );
     document.getElementById("link")!.click();
     await fetch(`${origin}/request`).catch(() => {});
-    // In a timer, because eval is allowed in the code that a test evaluates directly.
+    // Called from a timer, because the policy doesn't apply to an eval in the code that `page.evaluate` itself runs.
     await new Promise((resolve) => setTimeout(resolve));
     setTimeout(() => (Reflect.get(window, "eval") as (text: string) => void)("ran.push('text')"));
     await new Promise((resolve) => setTimeout(resolve, 50));

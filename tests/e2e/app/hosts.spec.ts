@@ -1,5 +1,5 @@
-// Checks the rewrite rules that the build writes for static hosts: each address below, translated or with its English
-// path after the language prefix, serves a document in the address's language. A test of files only; it opens no page.
+// Checks the rewrite rules that the build writes for static hosts: for each page below, the translated address and the
+// English path after a language prefix lead to a document in that language. The tests read files and open no page.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";

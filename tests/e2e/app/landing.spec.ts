@@ -109,6 +109,7 @@ test("nothing overflows at 320 pixels", async ({ page }) => {
 
 test("the stored note of an earlier sign-in is removed when nobody is signed in any more", async ({ page }) => {
   await page.addInitScript(() => {
+    // Only before the first load, so that a later load doesn't store the note again.
     if (!sessionStorage.getItem("marked")) localStorage.setItem("homeward:signed-in", "1");
     sessionStorage.setItem("marked", "1");
   });
@@ -117,9 +118,7 @@ test("the stored note of an earlier sign-in is removed when nobody is signed in 
   expect(await page.evaluate(() => localStorage.getItem("homeward:signed-in"))).toBeNull();
 });
 
-test("'Login / Sign Up' opens the dialog if pressed before the app has loaded, as 'Sign Up for Free' does later", async ({
-  page,
-}) => {
+test("a link to sign-in opens its dialog, whether pressed before or after the app has loaded", async ({ page }) => {
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("link", { name: "Login / Sign Up" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
