@@ -31,7 +31,7 @@ test("a page opens in the browser's language, with its query and fragment", asyn
   expect(await open("de-DE", paths.lostFeed)).toEqual([paths.lostFeed, "en-CA"]);
 });
 
-test("an address with a prefix keeps its language, and English names in it are replaced", async ({
+test("an address with a language prefix opens in that language, and an English path in it is translated", async ({
   browser,
   baseURL,
 }) => {
@@ -48,7 +48,7 @@ test("the reader's choice comes before the address and the browser", async ({ br
 });
 
 // This test opens no page, so Playwright's own `test` is enough.
-unwatched("a document names its other languages, and itself as the canonical one", async ({ request }) => {
+unwatched("a document lists its address in each language, and its own address as canonical", async ({ request }) => {
   const html = await (await request.get("/fr/animaux-perdus")).text();
   const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"(?: hreflang="([^"]*)")? href="([^"]*)">/g)];
   expect(links.map(([, language = "canonical", href]) => [language, href])).toEqual([

@@ -1,4 +1,4 @@
-// Parts whose long texts could be cut off on a narrow phone. A check of the page's width does not find that.
+// Parts whose long texts could be cut off on a narrow phone. A check of the page's width does not find a cut text.
 import { expect, type Locator } from "@playwright/test";
 import { sentence } from "../../../domain/messages.ts";
 import { liveAddress, paths, reportAddress } from "../../../domain/paths.ts";
@@ -14,7 +14,7 @@ const spanish: typeof sentence = (...text) => inLanguage("es", () => sentence(..
 // Without the permission for the clipboard, so copying fails.
 test.use({ ...phone, locale: "es-US", permissions: [] });
 
-/** The pixels of the element's content that are cut off. */
+/** How many pixels of the width of the element's content are cut off. */
 const cutPixels = (element: Locator) => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 for (const [code, locale, typedDay, typedTime, shownDay] of [

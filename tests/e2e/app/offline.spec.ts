@@ -11,7 +11,8 @@ import { ownReports } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
-// The tests run one after the other: one replaces the worker's script, and the others would install that version.
+// The tests run one after the other: the first one replaces the worker's script on disk, and another test that ran at
+// the same time would install the replacement.
 test.describe.configure({ mode: "default" });
 
 /** Waits until the worker has cached everything and controls the page. */
@@ -38,7 +39,7 @@ test("a new version is offered, but not on a page with a form", async ({ page })
   const scripts = JSON.parse(readFileSync(listOf(version), "utf8")) as string[];
   const offer = page.getByText(messages["app.newVersion"]);
   try {
-    // The next version's list lacks the script of app.html, as if that had a new name.
+    // The next version's list of files lacks the script of app.html, as if that script had a new name.
     writeFileSync(listOf("next"), JSON.stringify(scripts.filter((path) => !path.includes("/app-"))));
     writeFileSync(file, built.replaceAll(version, "next"));
     await page.evaluate(async () => {
@@ -59,7 +60,7 @@ test("a new version is offered, but not on a page with a form", async ({ page })
   }
 });
 
-test("a report with a shared photo that is sent offline is queued, survives a restart of the browser, and is sent once", async ({
+test("a report with a shared photo, submitted offline, survives a browser restart and is sent exactly once", async ({
   playwright,
   baseURL,
 }) => {
@@ -70,7 +71,8 @@ test("a report with a shared photo that is sent offline is queued, survives a re
   const context = await start();
   const page = await context.newPage();
   await openSignedIn(page, paths.reportLost);
-  // Without the worker the photo is lost, and the address of the form says that none arrived.
+  // A request that bypasses the worker: the photo is lost, and the server leads to a form whose address says that 0
+  // photos arrived.
   const withoutWorker = await page.request.post(sharedPhotosPath, {
     multipart: { photos: photoFile() },
     maxRedirects: 0,
@@ -131,7 +133,7 @@ test("a signed-in person stays signed in without a connection", async ({ page, c
   await workerReady(page);
   await context.setOffline(true);
   await page.reload();
-  // The bell disappears once sign-in doesn't answer.
+  // The bell disappears because sign-in doesn't answer.
   await expect(page.getByRole("link", { name: messages["bell.title"] })).toHaveCount(0);
   await expect(page.getByRole("link", { name: messages["dashboard.profile"] })).toBeVisible();
   await expect(page.getByRole("button", { name: messages["auth.login"] })).toHaveCount(0);
@@ -156,7 +158,7 @@ test("offline, the landing page opens with its drawing, and the feed without the
     .toBeGreaterThan(0);
 });
 
-test("the drawing of a report's place appears even if the connection is lost before the page is scrolled to it", async ({
+test("the drawing of a place appears even if the connection is lost before the reader scrolls to it", async ({
   page,
   context,
 }) => {
@@ -168,7 +170,7 @@ test("the drawing of a report's place appears even if the connection is lost bef
   await expect(place).toBeAttached();
   const drawing = page.locator("[data-drawing]");
   await expect(drawing).toHaveCount(0);
-  // Now the file can only come from the worker.
+  // Now the drawing's file can only come from the worker's cache.
   const browser = await context.newCDPSession(page);
   await browser.send("Network.clearBrowserCache");
   await context.setOffline(true);

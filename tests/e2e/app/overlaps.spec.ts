@@ -1,5 +1,5 @@
-// Toasts leave the middle of controls free, so that these can be pressed, unless the pointer is on the toast. On a
-// screen 320 px wide, this is checked for pinned controls only.
+// A toast leaves the middle of every control free, so that the control can be pressed. Only while the pointer is on the
+// toast does it stay where it is. On a screen 320 px wide, these tests look at pinned controls only.
 import { expect, type Page } from "@playwright/test";
 import { messages } from "../../../domain/messages.ts";
 import { liveAddress, paths, reportAddress } from "../../../domain/paths.ts";
@@ -27,15 +27,15 @@ const coveredControls = async (page: Page, onlyPinned: boolean) =>
     const root = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
     const found: string[] = [];
     for (const control of root.querySelectorAll("a[href], button, input, select, textarea, [data-foot]")) {
-      const toasts = control.closest("ol[aria-live]");
+      const isInToast = control.closest("ol[aria-live]") !== null;
       const { left, right, top, bottom, width } = control.getBoundingClientRect();
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      if (toasts || width < 8 || y < 0 || y >= innerHeight || x < 0 || x >= innerWidth) continue;
-      const seen = document.elementFromPoint(x, y);
+      if (isInToast || width < 8 || y < 0 || y >= innerHeight || x < 0 || x >= innerWidth) continue;
+      const topmost = document.elementFromPoint(x, y);
       const isPinned = control.closest("[data-foot], [data-float]") !== null;
-      const isUnderToast = seen?.closest("ol[aria-live]") != null && (isPinned || !onlyPinned);
-      const isHidden = !control.contains(seen) && !seen?.contains(control) && control.checkVisibility();
-      if (isUnderToast || (isPinned && isHidden)) found.push(control.ariaLabel ?? control.textContent.trim());
+      const isUnderToast = topmost?.closest("ol[aria-live]") != null && (isPinned || !onlyPinned);
+      const isCovered = !control.contains(topmost) && !topmost?.contains(control) && control.checkVisibility();
+      if (isUnderToast || (isPinned && isCovered)) found.push(control.ariaLabel ?? control.textContent.trim());
     }
     return found;
   }, onlyPinned);

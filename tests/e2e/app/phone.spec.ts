@@ -14,7 +14,10 @@ test.use(phone);
 const dialogs = (page: Page) => page.getByRole("dialog");
 const question = (page: Page) => page.getByRole("alertdialog", { name: messages["app.discardTitle"] });
 
-/** Waits as a person would: a layer's history entry exists a moment after the layer is visible. */
+/**
+ * Goes back, after a pause such as a person makes: the history entry of a dialog, sheet or menu exists only a moment
+ * after that part is visible.
+ */
 async function pressBack(page: Page) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
   await page.goBack();
@@ -71,6 +74,7 @@ test("Back closes what was opened last, loses nothing that was typed, and then l
   await expect.poll(() => page.evaluate(() => history.length)).toBe(before + 1);
   await page.reload();
   await expect(page.getByRole("button", { name: messages["pet.addNew"] })).toBeVisible();
+  // `layers` counts the open dialogs, sheets and menus.
   await expect.poll(() => page.evaluate(() => (history.state as { layers?: number }).layers ?? 0)).toBe(0);
 });
 
@@ -118,6 +122,7 @@ test("with text twice as large, the main pages still fit the screen, and every t
   await expect(dialogs(page)).toBeVisible();
   await expectFit("sign-in");
   await page.goto(paths.lostFeed);
+  // The floating button of the map covers no filter.
   const mapButton = (await page.getByRole("button", { name: messages["near.map"], exact: true }).boundingBox())!;
   for (const filter of await page
     .getByRole("search")

@@ -20,7 +20,7 @@ test("the open menu of a phone is accessible", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("the page that replaces one whose code is missing is accessible", async ({ page }) => {
+test("the page that is shown when a page's code is missing is accessible", async ({ page }) => {
   const app = await builtApp();
   app.missingPaths = /\/Privacy-/;
   await page.goto(`${app.origin}/privacy`, { waitUntil: "load" });

@@ -6,6 +6,7 @@ import { devices, expect } from "@playwright/test";
 import { paths } from "../../../domain/paths.ts";
 import { test } from "../../support/test.ts";
 
+/** The compressed size of a built file, in bytes. */
 const weight = (pathname: string) => brotliCompressSync(readFileSync(path.join("dist", pathname))).length;
 
 test("the landing page is painted before the app's script is fetched, and its scripts stay small", async ({ page }) => {
@@ -23,23 +24,23 @@ test("the landing page is painted before the app's script is fetched, and its sc
         }).observe({ type: "largest-contentful-paint", buffered: true });
       }),
   );
-  const before = scripts.filter(({ start }) => start <= painted);
+  const beforePaint = scripts.filter(({ start }) => start <= painted);
   const allPaths = scripts.map((script) => script.path);
   const sum = (paths: string[]) => paths.reduce((total, one) => total + weight(one), 0);
 
   expect(allPaths.some((one) => one.includes("/main-"))).toBe(true);
-  expect(sum(before.map((script) => script.path))).toBeLessThanOrEqual(5000);
+  expect(sum(beforePaint.map((script) => script.path))).toBeLessThanOrEqual(5000);
   expect(sum(allPaths)).toBeLessThanOrEqual(90_000);
 });
 
-test("a visitor who only reads loads no Clerk", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+test("a visitor who only reads loads nothing of Clerk, the sign-in service", async ({ page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   for (const path of ["/", "/lost-pet-feed"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
   }
-  expect(asked.filter((url) => /clerk/i.test(url))).toEqual([]);
+  expect(requested.filter((url) => /clerk/i.test(url))).toEqual([]);
 });
 
 test.describe("on a phone", () => {

@@ -30,7 +30,7 @@ test.describe("on a phone in Thunder Bay", () => {
     permissions: ["geolocation"],
   });
 
-  test("the finder's description narrows the list to the right lost dog, and the finder sees its owner's contact", async ({
+  test("the finder's description narrows the list to the right lost dog, and shows how to reach its owner", async ({
     page,
     browser,
   }) => {
@@ -60,7 +60,7 @@ test.describe("on a phone in Thunder Bay", () => {
 test.describe("on a phone in Sault Ste. Marie", () => {
   test.use({ ...phone, geolocation: { latitude: 46.522, longitude: -84.346 }, permissions: ["geolocation"] });
 
-  test("a finder completes and sends a report linked to a lost dog, gets an answer, and closes it once the dog is home", async ({
+  test("a finder links a report to a lost dog, gets the owner's answer, and closes it when the dog is home", async ({
     page,
     browser,
   }) => {
@@ -126,7 +126,7 @@ test("the owner's No to a linked report reaches the finder, and can be taken bac
   await expect(finder.getByText(messages["match.youClaimed"])).toBeVisible();
 });
 
-test("a match appears on the owner's open page by itself, and leads to the finder", async ({ browser }) => {
+test("a match appears on the owner's page without a reload, and leads to the finder's contact", async ({ browser }) => {
   const owner = await signUpInNewContext(browser, "Maya Lind");
   // A second attempt uses another place, away from the first attempt's reports.
   const place = { ...timmins, lat: timmins.lat + test.info().retry };

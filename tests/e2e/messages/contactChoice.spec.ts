@@ -40,7 +40,7 @@ test("a new report shows its contact only to people whom the author accepts in a
   await expect(visitor).toHaveURL(/\/messages\/\w+$/);
   await expect(visitor.getByText("416 555 0100")).toHaveCount(0);
 
-  // On a phone, an author who has not answered yet finds the button that shares the contact in the menu.
+  // On a phone, until the author answers, the button that shares the contact is in the thread's menu.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(new URL(visitor.url()).pathname);
   await page.getByRole("button", { name: messages["thread.more"] }).click();
