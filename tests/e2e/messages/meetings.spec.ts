@@ -12,19 +12,21 @@ const button = (page: Page, name: string) => page.getByRole("button", { name });
 const title = (page: Page, name: string) => page.getByRole("heading", { name });
 
 /**
- * By requests to the backend: a visitor writes that they have the owner's pet, both press Match, and they agree to
- * meet. Returns the visitor's thread and secret.
+ * By requests to the backend, without the app's pages: a visitor writes that they have the owner's pet, both press
+ * Match, and they agree to meet. Returns the thread's ID and the secret with which the visitor opens it.
  */
 async function agreeByRequest(owner: Page, visitor: Page, reportId: string) {
-  const ask = async (path: string, args: object) => {
+  const callAsVisitor = async (path: string, args: object) => {
     const answer = await visitor.request.post("/api/mutation", { data: { path, args, format: "json" } });
     return ((await answer.json()) as { value: object | null }).value;
   };
-  const first = { reportId, text: "I have him.", name: "Sam", key: crypto.randomUUID() };
-  const thread = (await ask("threads:open", first)) as { threadId: string; secret: string };
+  const firstMessage = { reportId, text: "I have him.", name: "Sam", key: crypto.randomUUID() };
+  const thread = (await callAsVisitor("threads:open", firstMessage)) as { threadId: string; secret: string };
   const { threadId } = thread;
-  const asVisitor = async (path: string, args: object) => expect(await ask(path, { ...thread, ...args })).toBeNull();
+  const asVisitor = async (path: string, args: object) =>
+    expect(await callAsVisitor(path, { ...thread, ...args })).toBeNull();
   const asOwner = (path: string, args: object) => callFunction(owner, "mutation", path, { threadId, ...args });
+  // `mark` is the right answer to a question, which only the person who asks knows.
   await asVisitor("proofs:ask", { spot: "paws", question: "What is special about a back paw?", mark: "A white toe" });
   const ownersQuestion = { question: "What does he do when you say bed?", mark: "Turns around twice" };
   await asOwner("proofs:answer", { answer: "The left toe is white", ...ownersQuestion });
@@ -32,8 +34,8 @@ async function agreeByRequest(owner: Page, visitor: Page, reportId: string) {
   await asVisitor("proofs:decide", { decision: "match" });
   await asOwner("proofs:decide", { decision: "match" });
   const place = { kind: "police", name: "Police Station", address: "8700 McCowan Rd", lat: 43.86, lng: -79.27 };
-  const at = Math.ceil(Date.now() / hourMs) * hourMs;
-  await asVisitor("messages/meetings:suggest", { at, place, key: crypto.randomUUID() });
+  const nextFullHour = Math.ceil(Date.now() / hourMs) * hourMs;
+  await asVisitor("messages/meetings:suggest", { at: nextFullHour, place, key: crypto.randomUUID() });
   const view = await callFunction(owner, "query", "messages/meetings:get", { threadId });
   const { planId } = (view as { suggestedPlan: { planId: string } }).suggestedPlan;
   await asOwner("messages/meetings:accept", { planId });
@@ -69,6 +71,7 @@ test("an agreed meeting stands until both accept another place, and then its cal
   const saving = visitor.waitForEvent("download");
   await button(visitor, messages["meet.calendar"]).click();
   const file = await readFile(await (await saving).path(), "utf8");
+  // Sequence 0 was the first plan, and 1 is its first change.
   expect(file).toContain("SEQUENCE:1\r\n");
   expect(file.replaceAll("\r\n ", "")).toContain(`/messages/${thread.threadId}?show=meet\r\n`);
   await context.close();

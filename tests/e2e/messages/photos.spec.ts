@@ -30,7 +30,7 @@ const file = (colourAt: typeof reportPhoto) => ({
 });
 const button = (page: Page, code: keyof typeof messages) => page.getByRole("button", { name: messages[code] });
 
-test("the author is warned that a photo copies the report's, asks for a new photo, and gets it within the time limit", async ({
+test("the author is warned that a visitor's photo copies the report's photo, and asks for a new one", async ({
   page,
   browser,
 }) => {
@@ -64,7 +64,7 @@ test("the author is warned that a photo copies the report's, asks for a new phot
   await warning.getByRole("button", { name: messages["photoNow.ask"] }).click();
   const camera = visitor.getByLabel(messages["photoNow.open"]);
   await expect(camera).toHaveAttribute("capture", "environment");
-  // A minute may end while the page opens.
+  // The visitor has 15 minutes, and one may end while the page opens.
   await expect(visitor.getByText(/^1[45] minutes left/)).toBeVisible();
   await expectAccessibleInBothThemes(visitor);
   await camera.setInputFiles(file(pattern(2.3)));

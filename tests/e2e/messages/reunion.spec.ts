@@ -58,10 +58,10 @@ async function writeFirst({ owner, finder, petName }: Sides, reportId: string) {
   await expect(log(finder)).toContainText("Thank you! How is he?");
 }
 
-/** Each asks a question that only the other can answer, answers the other's and presses Match. */
+/** Each side asks a question that only the other side can answer, answers the question it got, and presses Match. */
 async function proveOwnership({ owner, finder }: Sides) {
   await link(finder, messages["proof.link"]).click();
-  // The finder asks, with the keyboard. The form warns about questions that anyone could answer.
+  // The finder asks a question by keyboard. The form warns about questions that anyone could answer.
   await expect(heading(finder, messages["proof.askTitle"])).toBeVisible();
   await finder.getByRole("radio", { name: messages["proof.spot.collar"] }).focus();
   await finder.keyboard.press("Space");
@@ -114,7 +114,7 @@ async function proveOwnership({ owner, finder }: Sides) {
     await expect(side.getByText(messages["proof.notProof"])).toBeVisible();
     await expect(side.getByText("Turns around twice")).toBeVisible();
   }
-  // Now the finder sees the report's contact, and the owner sees the one that the finder shares.
+  // Now the finder sees the report's contact, and the owner sees the contact that the finder shares.
   await expect(finder.getByText("416 555 0100")).toBeVisible();
   await button(finder, messages["proof.share"]).click();
   await box(finder, "proof.contact").fill("905 555 0126");
@@ -171,7 +171,7 @@ async function bringHome({ owner, finder, petName }: Sides) {
   await expect(button(owner, messages["ending.homeward"])).toHaveAttribute("aria-pressed", "true");
 }
 
-test("an owner, and a finder who has no account, write to each other, check a secret mark and meet, and both see that the pet is home", async ({
+test("an owner and a finder without an account write, check a secret mark, meet, and see that the pet is home", async ({
   page,
   browser,
 }) => {

@@ -73,14 +73,17 @@ test("a visitor and an author write to each other, and the author is warned of a
   await say(visitor, "Are you there?");
   await expect(log(page)).not.toContainText("Are you there?");
 
-  // The device keeps the thread.
+  // The visitor's device stores the thread, so the visitor finds it again.
   await visitor.goto("/messages");
   await visitor.getByRole("link", { name: "Ada Berg" }).click();
   await expect(log(visitor)).toContainText("Are you there?");
   await context.close();
 });
 
-test("a message and a photo sent offline arrive once after the connection is back", async ({ page, browser }) => {
+test("a message and a photo sent offline arrive exactly once, after the connection is back", async ({
+  page,
+  browser,
+}) => {
   await signUpByRequest(page, { name: "Ada Berg" });
   const petName = `Biscuit ${crypto.randomUUID().slice(0, 6)}`;
   const reportId = await createReport(page, { petName });
@@ -106,11 +109,11 @@ test("a message and a photo sent offline arrive once after the connection is bac
   await expect(log(page)).not.toContainText(messages["thread.waiting"]);
   await expect(log(writer).getByText("On my way.")).toHaveCount(1);
 
-  // The first photo loads the code that prepares photos. The second is still queued when its page closes, and the next
-  // page of the app sends it.
+  // Sending the first photo, online, loads the code that prepares photos. The second photo is still queued when the
+  // writer's page closes, and the next page of the app sends it.
   const buffer = paintedPng(800, 600, () => [180, 120, 60]);
   const photo = { name: "photo.png", mimeType: "image/png", buffer };
-  const photosOn = (shown: Page) => log(shown).getByRole("img", { name: messages["thread.photo"] });
+  const photosOn = (side: Page) => log(side).getByRole("img", { name: messages["thread.photo"] });
   await writer.getByLabel(messages["thread.addPhoto"]).setInputFiles(photo);
   await expect(photosOn(page)).toHaveCount(1);
   await context.setOffline(true);

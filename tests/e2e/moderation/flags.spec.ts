@@ -15,7 +15,7 @@ async function newPage(browser: Browser) {
   return await context.newPage();
 }
 
-test("a report that three people flag disappears from a feed that is on screen, and returns after its author's answer and an operator's decision", async ({
+test("a report that three people flag is hidden, until its author answers and an operator shows it again", async ({
   page: reader,
   browser,
 }) => {
@@ -53,12 +53,13 @@ test("a report that three people flag disappears from a feed that is on screen, 
   await button(author, messages["flag.answerOpen"]).click();
   await dialog(author).getByLabel(messages["flag.answer"]).fill("He is mine. I can show his papers.");
   await button(author, messages["flag.answerSend"]).click();
-  // The dialog, which contains the answer too, may still be closing.
+  // The whole sentence, because the dialog, which may still be closing, contains the answer alone.
   await expect(
     author.getByText(sentence("flag.answered", { text: "He is mine. I can show his papers." })),
   ).toBeVisible();
   await expectAccessibleInBothThemes(author);
 
+  // For people who are not operators, the operators' pages don't exist.
   for (const path of ["/operator", "/operator/health"]) {
     await author.goto(path);
     await expect(author.getByRole("heading", { name: messages["app.notFoundTitle"] })).toBeVisible();

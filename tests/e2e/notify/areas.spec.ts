@@ -64,7 +64,7 @@ test("a user chooses an area, is notified of a pet that goes missing there, and 
   await expect(page.getByText(messages["mail.stoppedByYou"])).toBeVisible();
 });
 
-test("a long email address fits a phone, and the message after saving doesn't cover the button", async ({ page }) => {
+test("a long email address fits a phone, and the toast after saving doesn't cover Save", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.context().grantPermissions(["geolocation"]);
   await page.context().setGeolocation({ latitude: 43.45, longitude: -80.49 });
@@ -75,7 +75,7 @@ test("a long email address fits a phone, and the message after saving doesn't co
   const save = page.getByRole("button", { name: messages["area.save"] });
   await save.click();
   await sayNotNow(page);
-  // The second press of Save does not ask the question again.
+  // The second press of Save does not open the sheet again, which asks how to notify the user.
   await save.click();
   const toast = page.getByRole("listitem").filter({ hasText: /is saved/ });
   await expect(toast).toBeVisible();

@@ -44,7 +44,7 @@ test("a user gets a notification while the app is closed, and opens the sighting
   await context.setGeolocation({ latitude: place.lat, longitude: place.lng });
   const script = await (await page.request.get("/__push/page.js")).text();
   await page.addInitScript({ content: `if (location.origin === ${JSON.stringify(origin)}) {${script}}` });
-  // A headless browser grants the permission but reports that it has not.
+  // A headless browser grants the permission but reports it as not granted.
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "granted" }));
   await openSignedIn(page, paths.areas);
   await page.getByRole("button", { name: messages["location.useMine"] }).click();
@@ -97,6 +97,8 @@ test("a user gets a notification while the app is closed, and opens the sighting
   expect(notification!.body).toContain("m from Greater Sudbury, ON.");
   expect(JSON.stringify(notification)).not.toContain("Brady");
 
+  // The user presses the notification's button "saw". The worker's call to open a window is caught, and returns the
+  // address.
   const opened = await worker.evaluate(async (data) => {
     let url = "";
     const { clients } = self as unknown as { clients: { openWindow(url: string): Promise<null> } };

@@ -18,7 +18,7 @@ const place = {
   province: "ON",
 };
 
-test("the author gets an email about a sighting, without its street, and stops such emails with one press", async ({
+test("an email about a sighting does not name the street, and one press in it stops such emails", async ({
   page,
 }) => {
   const name = `Otto ${randomBytes(3).toString("hex")}`;

@@ -14,6 +14,7 @@ test("an owner looks up a chip, saves it, and ticks a point of the yearly check"
   await expect(page.getByText(messages["chip.line.empty"])).toBeVisible();
   await page.getByRole("link", { name: messages["chip.title"] }).click();
 
+  // With the letter O instead of a zero.
   await page.getByLabel(messages["chip.number"]).fill("985 112O 0456 7812");
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Change to 985 1120 0456 7812" }).click();
