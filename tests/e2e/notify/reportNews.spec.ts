@@ -18,9 +18,7 @@ const place = {
   province: "ON",
 };
 
-test("an email about a sighting does not name the street, and one press in it stops such emails", async ({
-  page,
-}) => {
+test("an email about a sighting does not name the street, and one press in it stops such emails", async ({ page }) => {
   const name = `Otto ${randomBytes(3).toString("hex")}`;
   await signUpConfirmed(page);
   await callFunction(page, "mutation", "notify/reportNews:setChannels", { email: true });
