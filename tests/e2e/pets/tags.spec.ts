@@ -22,7 +22,7 @@ async function expectFinderPageAccessible(finder: Page) {
   }
 }
 
-test("a finder scans a new tag, writes without an account, and sees at once when the pet is lost and when it is home", async ({
+test("a finder who scans a tag sees at once when the pet is lost or home, and writes without an account", async ({
   page,
   browser,
 }) => {
@@ -45,8 +45,9 @@ test("a finder scans a new tag, writes without an account, and sees at once when
 
   const context = await browser.newContext();
   const finder = await context.newPage();
-  const asked: string[] = [];
-  finder.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  finder.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
+  // In the address of a tag, the case of the letters doesn't matter.
   await finder.goto(`/T/${shownCode.replace(" ", "").toLowerCase()}`, { waitUntil: "load" });
   await expect(finder.getByRole("heading", { level: 1 })).toHaveText(sentence("tag.im", { name }));
   await expect(finder.getByRole("listitem").filter({ hasText: "Heart tablets" })).toBeVisible();
@@ -54,8 +55,8 @@ test("a finder scans a new tag, writes without an account, and sees at once when
   await expectFinderPageAccessible(finder);
   expect(await callFunction(page, "query", "threads:mine", {})).toEqual([]);
 
-  // The live answer is the same as the page, so the page was fetched only once.
-  expect(asked.filter((path) => path.startsWith("/T/"))).toHaveLength(1);
+  // The backend's first live answer equals what the page already shows, so the page was not fetched again.
+  expect(requestedPaths.filter((path) => path.startsWith("/T/"))).toHaveLength(1);
   // In the passport's dialog, three presses report the pet missing: where, when, send.
   await page.goto(petAddress(petId));
   await page.getByRole("button", { name: sentence("pass.missing", { name }) }).click();
@@ -110,7 +111,7 @@ test("a finder scans a new tag, writes without an account, and sees at once when
   await context.close();
 });
 
-/** Where the code of each tag is on the sheet, with its quiet zone. */
+/** Where the QR code of each tag, with its quiet zone, is on the sheet. */
 function areasOf(size: TagSize, paper: Paper): Area[] {
   const { width, height } = paperSizes[paper];
   const half = codeSide(size) / 2;
@@ -124,9 +125,10 @@ function areasOf(size: TagSize, paper: Paper): Area[] {
 
 /** Wears off 56 of the 359 data modules of a code, at its right edge. */
 const worn: Wear = (dots, width, height) => {
-  // The code's 25 modules, with a quiet zone of 4 on each side.
-  const modules = 33;
+  // The code has 25 modules along a side, and a quiet zone of 4 on each side.
+  const modules = 4 + 25 + 4;
   const isWorn = (x: number, y: number) => x >= 25 && x < 29 && y >= 15 && y < 29;
+  // Each dot has four values: red, green, blue and alpha.
   return dots.map((value, at) => {
     const [x, y] = [Math.floor(at / 4) % width, Math.floor(at / 4 / width)];
     return isWorn((x / width) * modules, (y / height) * modules) ? 255 : value;
@@ -138,7 +140,7 @@ async function openSheet(page: Page, size: TagSize, paper: Paper, petId: string)
   await expect(page.locator(".printed .sheet")).toBeAttached();
 }
 
-test("each code can be read on the sheets of both sizes at 150 dpi, blurred and with 15 % of its data worn off", async ({
+test("each code on the sheets of both sizes can be read at 150 dpi, blurred and with 15 % of its data gone", async ({
   page,
   baseURL,
 }) => {
@@ -172,8 +174,8 @@ test("each code can be read on the sheets of both sizes at 150 dpi, blurred and 
     for (const [at, area] of areas.entries()) {
       expect(sheet!.read(area, wornAndBlurred), `${size} mm on ${paper}, tag ${at + 1}, worn`).toBe(urls[at]);
     }
-    // The quiet zone is blank, though words stand next to it: a square through its middle, 2 of its 4 modules from the
-    // code, has no dark dot.
+    // The quiet zone is blank, though words stand next to it: no dot is dark on a square through the zone's middle. The
+    // square is 2 modules away from the code, so its side has 29 modules. With the whole zone, the side has 33.
     const [first] = centresOf(size, paper);
     const quiet = (codeSide(size) / 2) * (29 / 33) + 0.2;
     for (const offset of [-quiet, quiet]) {
@@ -207,6 +209,7 @@ test("the engraver's file has no font, and its codes can be read", async ({ page
     `<style>@page{size:${width}mm ${height}mm;margin:0}body{margin:0}svg{display:block}</style>${svg}`,
   );
   const [sheet] = await printFile(engraver);
+  // In millimetres: the distance from one tag's middle to the next, and half of a QR code.
   const [pitch, half] = [29, codeSide(25) / 2];
   for (const [at, code] of codes.entries()) {
     const middle = pitch * (at + 0.5);

@@ -48,6 +48,7 @@ async function openPetForm(page: Page) {
   await dialog.getByLabel(messages["pet.name"]).fill("Miso");
   await dialog.getByLabel(messages["pet.type"]).selectOption("Cat");
   const fileInput = dialog.locator('input[type="file"]').first();
+  /** Saves the pet. Returns the addresses of its photo's three sizes: `full`, `mid` and `thumb`. */
   const save = async () => {
     await expect(dialog.getByRole("button", { name: sentence("photo.remove", { number: 1 }) })).toBeVisible();
     await dialog.getByRole("button", { name: messages["pet.save"], exact: true }).click();
@@ -82,7 +83,7 @@ test("a phone's photo is sent upright, small, and without where it was taken", a
   }
 });
 
-test("a photo full of detail is still small in a list, on a dense screen too", async ({ page }) => {
+test("the list sizes of a photo full of detail are small files, also the one for dense screens", async ({ page }) => {
   const { fileInput, save } = await openPetForm(page);
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1600, 1200);

@@ -13,7 +13,7 @@ const useMyLocation = (page: Page) => page.getByRole("button", { name: messages[
 const pickerMap = (page: Page) => dialog(page).getByRole("region", { name: /^Map\./ });
 const selected = (page: Page) => dialog(page).locator("output", { hasText: /\w/ }).last();
 
-/** Names a place, because the page would otherwise search around the device once it may read the position. */
+/** The address names a place. Without one, the page would search around the device when it may read the position. */
 const atDefaultPlace = "/adoption?lat=43.86&lng=-79.34&address=Markham,+ON&city=Markham&province=ON";
 
 async function openPicker(page: Page) {
@@ -144,6 +144,7 @@ test("a search that fails or finds nothing says what to do, and the map still wo
 test("a suggestion that cannot be looked up says why, and chooses nothing", async ({ page }) => {
   await openPicker(page);
   for (const [failure, message] of [...failures, ["gone", "location.gone"] as const]) {
+    // The emulator suggests one place for this text. It fails only when that place is looked up.
     await search(page).fill(`later:${failure}`);
     await page.getByRole("option", { name: `Trouble (${failure})` }).click();
     await expect(dialog(page).getByText(messages[message]).first()).toBeVisible();
@@ -151,7 +152,7 @@ test("a suggestion that cannot be looked up says why, and chooses nothing", asyn
   }
 });
 
-test("'Use my location' says why it has no position, and chooses the coordinates of a position without an address", async ({
+test("'Use my location' says if it gets no position, and chooses coordinates if the position has no address", async ({
   page,
   context,
 }) => {
@@ -209,18 +210,19 @@ test("offline, the search says so, and a press on the map chooses the coordinate
 });
 
 test("the map's code is fetched when a map is shown, and not before", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   const isMapCode = (path: string) => /\/maps\/api\/js|GoogleMapView|GooglePin|__google-maps/.test(path);
   await page.goto(atDefaultPlace);
   await expect(field(page)).toHaveValue("Markham, ON");
-  expect(asked.filter(isMapCode)).toEqual([]);
+  expect(requestedPaths.filter(isMapCode)).toEqual([]);
   await field(page).click();
   await expect(page.getByText("Offline map")).toBeVisible();
-  expect(asked.filter(isMapCode)).not.toEqual([]);
+  expect(requestedPaths.filter(isMapCode)).not.toEqual([]);
 });
 
 test("the search and the rest of the picker work without the map", async ({ page, context, baseURL }) => {
+  // With this cookie, the emulator refuses the map's script.
   await context.addCookies([{ name: "homeward-maps", value: "unavailable", url: baseURL! }]);
   await page.goto("/adoption");
   await field(page).click();

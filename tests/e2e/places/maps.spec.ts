@@ -1,4 +1,5 @@
-// The map emulator behind the app's own map components and the vendor's wrapper, in StrictMode.
+// The map emulator, used through the app's map components and the vendor's React wrapper, in StrictMode. A test sets
+// the map's props through `window.harness`.
 import { expect, type Page } from "@playwright/test";
 import type { Harness } from "../../support/maps/page.tsx";
 import { serveMaps, type MapsServer } from "../../support/maps/server.ts";
@@ -77,6 +78,7 @@ test("pressing the map reports the point, and pressing a pin reports the pin", a
   await expect.poll(() => page.evaluate(() => window.harness.clicks.length)).toBe(1);
   const [point] = await page.evaluate(() => window.harness.clicks);
   expect(point!.lat).toBeCloseTo(43.86, 4);
+  // 100 pixels east of the middle. At zoom 17, the world is 256 * 2 ** 17 pixels wide.
   expect(point!.lng).toBeCloseTo(-79.34 + (100 * 360) / (256 * 2 ** 17), 5);
 });
 
@@ -119,14 +121,14 @@ test("a circle follows its radius, a line its points, and both can be removed", 
   const small = (await ring.boundingBox())!.width;
   await set({ centre: { lat: 43.86, lng: -79.34 }, metres: 3_000 });
   await expect.poll(async () => (await ring.boundingBox())!.width / small).toBeGreaterThan(2.5);
-  // An outer ring is a disc without an outline, and a line of dots around it.
+  // A dotted circle is a disc without an outline, with a line of dots around it.
   await set({ centre: { lat: 43.86, lng: -79.34 }, metres: 3_000, dotted: true });
   await expect(ring).toHaveCount(2);
   const dotted = (await ring.and(page.locator("[stroke-dasharray]")).boundingBox())!;
   expect(dotted.width).toBeCloseTo((await ring.and(page.locator(":not([stroke-dasharray])")).boundingBox())!.width, -1);
   await set(null);
   await expect(ring).toHaveCount(0);
-  // A trail is drawn in the same way: as dots in place of a stroke.
+  // A line is also drawn as dots.
   const draw = (line: { lat: number; lng: number }[] | null) =>
     page.evaluate((line) => window.harness.set({ line }), line);
   await draw([
@@ -145,7 +147,7 @@ test("a circle follows its radius, a line its points, and both can be removed", 
   await expect(ring).toHaveCount(0);
 });
 
-test("the notice on the map names the distance of its grid lines, and an open map follows a change of theme", async ({
+test("the map's notice states the distance between grid lines, and an open map follows a change of theme", async ({
   page,
 }) => {
   await openHarness(page);
