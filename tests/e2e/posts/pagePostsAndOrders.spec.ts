@@ -47,7 +47,7 @@ interface PendingPost {
   content: object;
 }
 
-/** Approves the post of a new account. */
+/** Approves the post about the pet, as an operator does. The posts of a new account need approval. */
 async function approve(page: Page, petName: string) {
   await expect(dialog(page).getByText(messages["alert.stateApproval"])).toBeVisible();
   const pending = await callInternal<PendingPost[]>(page, "posts/jobs:pending", {});
@@ -144,12 +144,12 @@ test.describe("by keyboard, on a phone", () => {
     await expect(free.getByRole("button", { name: messages["alert.post"] })).toHaveAttribute("aria-disabled", "true");
   });
 
-  test("the page confirms a paid package without a reload, and each receipt appears as the operator ticks it off", async ({
+  test("the page shows a payment without a reload, and each channel's receipt when the operator adds it", async ({
     page,
   }) => {
     const { petName, reportId } = await openAsAuthor(page);
     await page.getByRole("button", { name: messages["alert.purchase"] }).focus();
-    // The sentence disappears with the page, so the page records that it was shown.
+    // The sentence disappears when the browser leaves the page, so a script in the page notes that it was shown.
     await page.evaluate((text) => {
       const note = () => document.body.innerText.includes(text) && sessionStorage.setItem("said", text);
       new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
@@ -282,7 +282,7 @@ test("when the payment service does not answer, the page says that nothing was c
   await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toBeEnabled();
 });
 
-test("a report links to the page where it can be posted, and choosing another report there changes the address", async ({
+test("a report links to the page that posts it, where choosing another report changes the address", async ({
   page,
 }) => {
   const { petName, reportId } = await openAsAuthor(page);
@@ -296,7 +296,7 @@ test("a report links to the page where it can be posted, and choosing another re
   await expect(page).not.toHaveURL(new RegExp(reportId));
 });
 
-test("a press copies the text for sharing the report elsewhere, and the links to other sites contain its share address", async ({
+test("the text and the links for sharing a report on other sites contain the report's share address", async ({
   page,
   context,
 }) => {
@@ -304,7 +304,7 @@ test("a press copies the text for sharing the report elsewhere, and the links to
   const { petName, reportId } = await openAsAuthor(page);
   await press(page, "alert.shareCopy");
   await expect(textOf(page, "alert.copied")).toBeVisible();
-  // The app's own pages may not read the clipboard.
+  // The app's pages may not read the clipboard, so a blank page pastes the text.
   const other = await context.newPage();
   await other.setContent("<textarea></textarea>");
   await other.locator("textarea").press("ControlOrMeta+v");
@@ -336,7 +336,7 @@ test("if neither service is set up, the page says so and offers sharing instead"
     ...process.env,
     HOMEWARD_DATA: `.homeward/e2e-${port}`,
     SEED: "none",
-    // With a key the emulator is not used, and without its other settings the service counts as not set up.
+    // With a service's key, its emulator is not used. Without its other settings, the service counts as not set up.
     FACEBOOK_PAGE_TOKEN: "set",
     STRIPE_SECRET_KEY: "set",
   };

@@ -48,7 +48,7 @@ test("two tabs with the same draft show each other's edits, photos too, and send
   await expect(other.getByLabel(messages["report.petName"])).toHaveValue("");
 });
 
-test("a draft survives the end of a session, and logging out in another tab asks before removing it everywhere", async ({
+test("a draft survives the end of a session, but not a logout in another tab, which asks before removing it", async ({
   page,
   context,
 }) => {

@@ -59,7 +59,7 @@ test("after Submit, steps are ticked in both browsers of the household, and one 
   await expect(page.getByText(sentence("live.partyPeople", { count: 0 }))).toBeVisible();
   await expect(count(page, 3)).toBeVisible();
 
-  // One press calls a place and ticks it off in both browsers.
+  // Each press of a call link ticks its place off in both browsers. The page's script keeps the link from being opened.
   await page.evaluate(() => {
     addEventListener("click", (event) => {
       if ((event.target as Element).closest('a[href^="tel:"]')) event.preventDefault();
@@ -67,10 +67,11 @@ test("after Submit, steps are ticked in both browsers of the household, and one 
   });
   const call = page.getByRole("link", { name: /^Call .+: / });
   await dad.goto(liveAddress(reportId));
-  for (const left of [3, 2, 1]) {
-    await expect(call).toHaveCount(left);
+  for (const callsLeft of [3, 2, 1]) {
+    await expect(call).toHaveCount(callsLeft);
     await call.first().click();
-    await expect(page.getByText(/^You, /)).toHaveCount(left === 1 ? 0 : 4 - left);
+    // "You, …" is on each place called. After the last call, the step is done and no longer shows the places.
+    await expect(page.getByText(/^You, /)).toHaveCount(callsLeft === 1 ? 0 : 4 - callsLeft);
   }
   await expect(current(dad)).toHaveText(sentence("live.map", { name: "Biscuit" }));
   await expect(current(page)).toHaveText(messages["live.alert"]);

@@ -7,7 +7,7 @@ import { signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
-test("marking a pet home changes others' feeds, the open report, the shared link and the street at once, and Undo changes them back", async ({
+test("marking a pet home changes the feed, the report, the shared link and the street, and Undo reverts them", async ({
   page: owner,
   browser,
   baseURL,
@@ -15,6 +15,7 @@ test("marking a pet home changes others' feeds, the open report, the shared link
   await signUpByRequest(owner);
   const petName = `Biscuit ${Math.random().toString(36).slice(2, 6)}`;
   const reportId = await createReport(owner, { petName });
+  // Only a report that was public for some time gets a window in the street on the front page.
   await callInternal(owner, "platform/seed:markPublicLongEnough", { reportId });
   const homeTitle = sentence("home.title", { name: petName });
   const titleOfLink = async () => {
@@ -52,7 +53,7 @@ test("marking a pet home changes others' feeds, the open report, the shared link
   await context.close();
 });
 
-test("the page of a pet that is home, and the street, are accessible", async ({ page }) => {
+test("the page of a pet that is home and the street of windows are accessible", async ({ page }) => {
   await signUpByRequest(page);
   const reportId = await createReport(page, { petName: "Otto" });
   await page.goto(`/lost-pet-feed/${reportId}`);

@@ -7,7 +7,7 @@ import { signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
-/** Somewhere in the north where no other test has a pet. */
+/** A random place in the north, where no other test has a pet. */
 const somewhere = (): Point => ({ lat: 58 + Math.random() * 6, lng: -118 + Math.random() * 12 });
 const newName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`;
 const placeAt = (point: Point) => ({ ...point, address: "Far Road, Far Town, AB", city: "Far Town", province: "AB" });
@@ -51,13 +51,13 @@ test("a link shows another person the same animals, radius and area, but not the
   await expect(card(stranger, cat)).toBeVisible();
 });
 
-test("a pin highlights its card, a card under the pointer highlights its pin, and a phone shows either list or map", async ({
+test("a pressed pin highlights its card, and a card under the pointer its pin; a phone shows list or map", async ({
   page,
 }) => {
   const here = somewhere();
   const [one, other] = [newName("One"), newName("Other")];
   await signUpByRequest(page);
-  // Far enough apart for two pins, on a small screen too.
+  // The pets are so far apart that each has a pin of its own, on a small screen too.
   await createReportAt(page, one, northOf(here, 3_900));
   await createReportAt(page, other, northOf(here, -3_900));
   await page.goto(`/lost-pet-feed?near=${here.lat.toFixed(2)},${here.lng.toFixed(2)}&km=5`);
