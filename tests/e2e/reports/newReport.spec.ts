@@ -9,9 +9,7 @@ import { channelSheet } from "../../support/channelSheet.ts";
 import { test } from "../../support/test.ts";
 import { card, photoInput, fillForm, form, newName, submitButton, photoTiles } from "./reportForm.ts";
 
-test("an incomplete report marks every missing field, and each press of Submit focuses the first missing field", async ({
-  page,
-}) => {
+test("Submit marks every missing field of an incomplete report, and focuses the first of them", async ({ page }) => {
   await openSignedIn(page, "/report-lost-pet");
   const field = (name: "petName" | "lastSeenLocation" | "dateLost" | "phone") =>
     page.getByLabel(messages[`report.${name}`]);
@@ -52,7 +50,7 @@ test("an incomplete report marks every missing field, and each press of Submit f
   await expect(form(page).getByText(/\d left/)).toHaveCount(0);
 });
 
-test("a sixth photo, a renamed GIF, a text file, HEIC and a picture one pixel wide are refused; photos can be removed and reordered", async ({
+test("the form refuses a sixth photo and unsuitable files, and its photos can be removed and reordered", async ({
   page,
 }) => {
   await openSignedIn(page, "/report-lost-pet");
@@ -85,11 +83,11 @@ test("a sixth photo, a renamed GIF, a text file, HEIC and a picture one pixel wi
       .locator("xpath=..")
       .evaluate((tile: HTMLElement) => tile.style.backgroundColor);
   await expect.poll(() => colourOf(2)).not.toBe("");
-  const third = await colourOf(2);
+  const thirdColour = await colourOf(2);
   await page.getByRole("button", { name: sentence("photo.makeFirst", { number: 3 }) }).click();
-  await expect.poll(() => colourOf(0)).toBe(third);
+  await expect.poll(() => colourOf(0)).toBe(thirdColour);
   await page.getByRole("button", { name: sentence("photo.moveLater", { number: 1 }) }).click();
-  await expect.poll(() => colourOf(1)).toBe(third);
+  await expect.poll(() => colourOf(1)).toBe(thirdColour);
 });
 
 test.describe("by touch on a phone", () => {
@@ -97,7 +95,7 @@ test.describe("by touch on a phone", () => {
   const permissions = ["geolocation"];
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, geolocation, permissions });
 
-  test("a report is made at the place of the loss, twenty minutes after it, and found in the feed", async ({
+  test("a person reports a pet twenty minutes after the loss, at its place, and opens the report in the feed", async ({
     page,
   }) => {
     const name = newName();
@@ -136,7 +134,7 @@ test.describe("by touch on a phone, without an account", () => {
     await expect(card(page, name)).toHaveCount(1);
   };
 
-  test("a visitor gets from the landing page to a published report, and creates the account with an email and a code", async ({
+  test("a visitor publishes a report, and creates an account for it with only an email and a code", async ({
     page,
   }) => {
     const [name, email] = [newName(), newEmail()];
@@ -156,7 +154,7 @@ test.describe("by touch on a phone, without an account", () => {
     await expectPublished(page, name);
   });
 
-  test("a person with an account signs in with a code, even if the page is reloaded before the code is entered", async ({
+  test("a person with an account signs in with a code, even after a reload at the field for the code", async ({
     page,
   }) => {
     const [name, email] = [newName(), newEmail()];
@@ -172,7 +170,7 @@ test.describe("by touch on a phone, without an account", () => {
     await expectPublished(page, name);
   });
 
-  test("a report is published once sign-in with Google leads back to the form", async ({ page }) => {
+  test("a report is published as soon as sign-in with Google leads back to the form", async ({ page }) => {
     const name = newName();
     // The browser blocks Google's window, so the sign-in continues in this tab.
     await page.addInitScript(() => (window.open = () => null));
@@ -190,9 +188,7 @@ test.describe("by touch on a phone, without an account", () => {
   });
 });
 
-test("by keyboard alone on a phone, a person creates a report, opens it, pages through its photos and closes it", async ({
-  page,
-}) => {
+test("on a phone, a person can create, open and close a report by keyboard alone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const tabTo = async (what: Locator) => {
     const isFocused = () => what.evaluate((element) => element === document.activeElement);

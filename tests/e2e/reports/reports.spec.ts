@@ -18,7 +18,7 @@ async function submitReport(page: Page, name: string) {
   await sayNotNow(page);
 }
 
-test("a new report of a lost pet appears at once in a lost feed that is open elsewhere, and not in a found feed", async ({
+test("a new report of a lost pet appears at once in another person's feed of lost pets, but not of found pets", async ({
   page,
   browser,
 }) => {
@@ -39,7 +39,7 @@ test("a new report of a lost pet appears at once in a lost feed that is open els
   await expect(watcher.getByText("Lost Since: November 1, 2025").first()).toBeVisible();
   await expect(card(foundFeed, name)).toHaveCount(0);
 
-  // The next page has its own address, which a reload keeps. The success message appears only once.
+  // The page after Submit has its own address, so a reload shows it again, but without the success message.
   await expect(page).toHaveURL(/\/live\/\w+$/);
   await expect(page).toHaveTitle(`${sentence("live.title", { name })} · Homeward`);
   await page.reload();
@@ -85,19 +85,22 @@ test("a new report does not move the page of a reader who has scrolled down: a b
   await expect(cards(watcher).nth(20)).toBeAttached();
   await watcher.mouse.wheel(0, 1500);
   await expect.poll(() => watcher.evaluate(() => window.scrollY)).toBe(1500);
-  const reading = cards(watcher).nth(8);
-  const before = await reading.evaluate((element) => element.getBoundingClientRect().top);
+  const cardOnScreen = cards(watcher).nth(8);
+  const topBefore = await cardOnScreen.evaluate((element) => element.getBoundingClientRect().top);
   const name = newName();
   await signUpByRequest(page);
   await createReport(page, { petName: name });
   await watcher.getByRole("button", { name: /new report/ }).waitFor();
-  expect(await reading.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(before, 0);
+  expect(await cardOnScreen.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(topBefore, 0);
   await expect(card(watcher, name)).toHaveCount(0);
   await watcher.getByRole("button", { name: /new report/ }).click();
   await expect(card(watcher, name)).toBeInViewport();
 });
 
-test("everybody who has a report open sees the author edit and remove it", async ({ page, browser }) => {
+test("a visitor with a report open sees at once when its author edits, removes or restores it", async ({
+  page,
+  browser,
+}) => {
   const name = newName();
   await signUpByRequest(page);
   const path = `/lost-pet-feed/${await createReport(page, { petName: name }, { photoCount: 2 })}`;
@@ -170,16 +173,16 @@ test("the buttons at the bottom of the screen never cover the focused element", 
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto("/lost-pet-feed");
   await expect(cards(page).nth(9)).toBeVisible();
-  const behind: string[] = [];
+  const coveredNames: string[] = [];
   for (let stop = 0; stop < 20; stop += 1) {
     await page.keyboard.press("Tab");
     const name = await page.evaluate(() => {
       const focused = document.activeElement!;
       const { left, right, top, bottom } = focused.getBoundingClientRect();
-      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return seen?.closest("[data-foot]") && !focused.closest("[data-foot]") ? focused.textContent : null;
+      const topmost = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return topmost?.closest("[data-foot]") && !focused.closest("[data-foot]") ? focused.textContent : null;
     });
-    if (name) behind.push(name);
+    if (name) coveredNames.push(name);
   }
-  expect(behind).toEqual([]);
+  expect(coveredNames).toEqual([]);
 });

@@ -130,7 +130,7 @@ test("a flyer prints within its edges on both papers, with a written address and
   await expect(page).toHaveURL(reportAddress(reportId));
 });
 
-test("a long name, long words and a long address fit the flyer on both papers, and the flyer's page fits a phone", async ({
+test("a long name, long words and a long address fit the flyer on both papers, and its page fits a phone", async ({
   page,
   baseURL,
 }) => {
@@ -171,7 +171,7 @@ const chooseLanguage = async (page: Page, name: string) =>
 
 const headlines: Record<string, string> = { English: "LOST CAT", Français: "CHAT PERDU", Español: "GATO PERDIDO" };
 
-test("a long name, long words and a long address fit the flyer in French, in Spanish and in two languages at once", async ({
+test("a long name, long words and a long address fit the flyer in French, Spanish and two languages at once", async ({
   page,
   baseURL,
 }) => {
@@ -206,8 +206,8 @@ test("a long name, long words and a long address fit the flyer in French, in Spa
 const isClose = (one: number[], other: number[]) => one.every((part, at) => Math.abs(part - other[at]!) < 40);
 
 /**
- * Points along the edges of a sheet's visible part where the colours 1 mm and 3 mm from the edge differ, because
- * something is cut off there, such as a letter.
+ * Points along the edges of a sheet's visible part where something, such as a letter, is cut off: there, the colours
+ * 1 mm and 3 mm from the edge differ. The sheets to the right and below can cover a sheet's edges.
  */
 function cutOff(sheet: Sheet, paper: Paper, { isCoveredRight, isCoveredBelow }: PosterSheet): string[] {
   const { left, top, cell, printed } = sheetGeometry(paper);
@@ -236,7 +236,7 @@ function cutOff(sheet: Sheet, paper: Paper, { isCoveredRight, isCoveredBelow }: 
   return found;
 }
 
-/** The share of a sheet's height between the first and the last thing on it. */
+/** The distance from the topmost to the lowest thing on a sheet, as a share of the sheet's visible height. */
 function filledShare(sheet: Sheet, paper: Paper): number {
   const { left, top, cell } = sheetGeometry(paper);
   const [x0, y0] = [inDots(left + 4), inDots(top + 4)];
@@ -265,7 +265,7 @@ async function checkPoster(page: Page, paper: Paper, across: SheetsAcross, url: 
   }
 }
 
-test("a poster has whole letters on each of its sheets, none of them half empty, and codes that a camera reads", async ({
+test("each sheet of a poster has whole letters and is at least half full, and a camera can read its codes", async ({
   page,
   baseURL,
 }) => {
@@ -288,7 +288,7 @@ test("a poster has whole letters on each of its sheets, none of them half empty,
   await check("a4", 2);
 });
 
-test("a poster in French, in Spanish or in two languages at once has whole letters on each sheet, and codes that a camera reads", async ({
+test("a poster in French, in Spanish or in two languages has whole letters on each sheet, and readable codes", async ({
   page,
   baseURL,
 }) => {
@@ -297,7 +297,7 @@ test("a poster in French, in Spanish or in two languages at once has whole lette
   await page.goto(posterAddress(reportId));
   const url = codeUrl(baseURL!, await shortCodeOf(page, reportId), "poster");
   await page.getByLabel(sentence("paper.three", { name: "Biscuit" })).fill(long.posterWords);
-  // "ANIMAL PERDU" and "MASCOTA PERDIDA" are the longest headlines.
+  // "ANIMAL PERDU" and "MASCOTA PERDIDA" are the longest headlines. `part` is what one sheet shows of a headline.
   for (const [name, part, paper, across] of [
     ["Français", "ANI", "letter", 2],
     ["Español", "OTA", "a4", 3],

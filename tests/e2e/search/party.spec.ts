@@ -1,3 +1,4 @@
+// A search party on three devices.
 import type { Browser, Locator, Page } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes, expectLargeTargets } from "../../support/axe.ts";
@@ -85,7 +86,7 @@ test("three people search together, one of them offline for a while, until the p
   await expect(page.getByText(/^1 of \d+ blocks searched$/)).toBeVisible();
   await expect(map.getByRole("button", { name: /taken by Omar$/ })).toBeVisible();
 
-  // He is online again, and his tick is there once.
+  // Omar is online again, and his tick arrives exactly once.
   await omar.context.setOffline(false);
   const reopenedPage = await omar.context.newPage();
   await reopenedPage.goto(link);

@@ -54,10 +54,11 @@ test("a visitor sends a sighting, the owner is notified and confirms it, and the
   await expectAccessibleInBothThemes(owner);
   await owner.getByRole("button", { name: messages["saw.confirm"] }).click();
 
-  const own = visitor.getByRole("region", { name: messages["saw.mine"] });
-  await expect(own.getByText(messages["saw.stateConfirmed"])).toBeVisible();
-  const step = visitor.getByRole("listitem").filter({ hasText: "Running along the fence." });
-  await expect(step).toContainText(/^2/);
+  const ownSightings = visitor.getByRole("region", { name: messages["saw.mine"] });
+  await expect(ownSightings.getByText(messages["saw.stateConfirmed"])).toBeVisible();
+  // Number 2 of the trail, because number 1 is the place in the report.
+  const trailEntry = visitor.getByRole("listitem").filter({ hasText: "Running along the fence." });
+  await expect(trailEntry).toContainText(/^2/);
   await expect(visitor.getByTitle("1: last seen, as the report says")).toBeAttached();
   await owner.getByRole("checkbox", { name: messages["todo.calls"] }).check();
   await expect(visitor.getByRole("listitem").filter({ hasText: messages["todo.calls"] })).toContainText(/Done, /);
