@@ -1,4 +1,4 @@
-// The app's own feed on the local backend, whose journal fixes a page's end while new reports arrive.
+// Pages of the app's feed on the local backend. A page's journal fixes where the page ends while new reports arrive.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "../../domain/limits.ts";
 import { asCall, type OpenedEngine, openEngine } from "../../packages/local-convex/tests/support/engine.ts";
@@ -58,7 +58,7 @@ test("the largest page arrives complete", async () => {
   });
 });
 
-test("a page on screen grows up to the limit and is then refused, so that the client starts over instead of dropping reports", async () => {
+test("a page on screen grows up to the limit, and is then refused so that the client starts over", async () => {
   const reportsUntilLimit = limits.largestPage - limits.reportsPage * 3;
   const firstPage = await requestPage(limits.reportsPage * 3);
   await addReports(reportsUntilLimit - 1);

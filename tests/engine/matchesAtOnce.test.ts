@@ -47,6 +47,7 @@ async function signIn(name: string) {
   const ownerId = await client.mutation(api.users.store, {});
   const pictures = [{ ownerId, svg: "<svg/>", colour: "#a06030" }];
   const photos = (await clientOf(backend).action("platform/seed:storePictures", { pictures })) as Id<"photos">[];
+  /** Returns a growing list of answers: the matches of the report, each as its ID and its distance. */
   const watchMatches = (reportId: Id<"reports">) => {
     const answers: string[][] = [];
     const paginationOpts = { numItems: 10, cursor: null };
@@ -77,7 +78,7 @@ test("two people who publish at the same moment see the same match", { timeout: 
   }
 });
 
-test("a report that moves across the world and is removed leaves no match, and no match ever shows the report half moved", async () => {
+test("no match shows a report half moved across the world, and none is left when the report is removed", async () => {
   const [ada, eve] = [await signIn("ada"), await signIn("eve")];
   const place = { lat: 50.45, lng: -104.61, address: "12 Main St", city: "Regina", province: "SK" };
   const far = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NSW" };

@@ -18,6 +18,7 @@ let authorId: Id<"users">;
 /** The open reports, newest last. */
 let openReports: (Neighbour & { name: string })[] = [];
 let addedCount = 0;
+/** How many answers about the nearest reports were complete up to the first report that they left out. */
 let completeAnswers = 0;
 
 const internal = { caller: "internal" } as const;
@@ -121,6 +122,7 @@ const randomQuestion = fc
   .filter(({ km, order }) => km !== null || order === "nearest")
   .map(({ km, place, ...rest }): NearQuestion => ({ ...rest, around: snapToTile(place, km, rest.order) }));
 
+/** New reports, or a number: then the pet of one report, chosen by the number, comes home. */
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.array(anyNearbyReport, { minLength: 1, maxLength: 30 }) },
   { weight: 1, arbitrary: fc.nat(1000) },
@@ -138,8 +140,8 @@ test(
             minLength: 4,
             maxLength: 5,
           }),
-          async (before, steps) => {
-            await add(before);
+          async (firstReports, steps) => {
+            await add(firstReports);
             for (const [change, questions] of steps) {
               if (typeof change === "number") await bringHome(change);
               else await add(change);
@@ -165,7 +167,7 @@ const cats = (count: number, at = tileMiddle): Neighbour[] =>
     day: "2026-11-10",
   }));
 
-test("the map shows up to a hundred cats in one tile as pins and more cats as a count, and the feed's query reads few ranges around them and stops at its read limit beside them", async () => {
+test("hundreds of cats in one tile become a count on the map, and the feed's query near them stays small", async () => {
   const contentsAt = async (z: number) =>
     (await engine.query("reports/map:tile", { ...tileAt(tileMiddle, z), status: "found" })) as unknown as Contents;
   await add(cats(limits.tilePins));
@@ -174,7 +176,7 @@ test("the map shows up to a hundred cats in one tile as pins and more cats as a 
   expect(await contentsAt(12)).toMatchObject({ counts: [{ count: limits.tilePins + 1 }] });
   for (let n = 0; n < 2; n += 1) await add(cats(250, { ...tileMiddle, lat: tileMiddle.lat + n * 0.001 }));
   const { x, y } = tileAt(tileMiddle, 14);
-  expect(await contentsAt(12)).toEqual({ counts: [{ x, y, count: limits.tilePins + 501 }] });
+  expect(await contentsAt(12)).toEqual({ counts: [{ x, y, count: limits.tilePins + 1 + 2 * 250 }] });
 
   const rangesOf = async (args: NearQuestion) => {
     const answer = await engine.runQuery(asCall("reports/feed:near", withoutUndefined(args)));
@@ -192,6 +194,8 @@ test("the map shows up to a hundred cats in one tile as pins and more cats as a 
   }
   // A search right beside the cats, in a tile that they fill, stops at its read limit.
   for (let n = 2; n < 4; n += 1) await add(cats(250, { ...tileMiddle, lat: tileMiddle.lat + n * 0.001 }));
+  // Circles of 5 km around points that are 7 km from the cats, in 40 directions. One circle shares the cats' tile but
+  // contains none of them.
   const circles = Array.from({ length: 40 }, (_, n) => snapToTile(pointAt(tileMiddle, 7, n / 6), 5, "newest"));
   const sharesTile = (circle: Point & { km?: number }) =>
     tilesInCircle({ ...circle, km: circle.km! }, 12).some((tile) => nameOf(tile) === nameOf(tileAt(tileMiddle, 12)));
@@ -205,7 +209,7 @@ test("the map shows up to a hundred cats in one tile as pins and more cats as a 
 const nameOf = ({ z, x, y }: Tile) => `${z}/${x}/${y}`;
 const isIn = ({ at }: Neighbour, tile: Tile) => nameOf(tileAt(at, tile.z)) === nameOf(tile);
 
-/** The number of reports in each tile two levels further down. */
+/** The number of reports in each of the smaller tiles that `tile` has two zoom levels further down. */
 const countsByTile = (inside: Neighbour[], tile: Tile) =>
   childrenOf(tile)
     .flatMap(childrenOf)
@@ -215,7 +219,7 @@ const countsByTile = (inside: Neighbour[], tile: Tile) =>
 type Contents = { pins: Point[] } | { counts: { x: number; y: number; count: number }[] };
 
 test("the map's counts and pins equal an exhaustive count on every level", async () => {
-  // There are enough lost pets around each hub that the map shows numbers there.
+  // Around each hub, there are so many lost pets that the map shows counts in place of pins.
   const sample = fc.sample(anyNearbyReport, { numRuns: 560, seed: 11 });
   await add(sample.map((neighbour, n) => ({ ...neighbour, status: n % 7 ? "lost" : "found" })));
   const tiles = [2, 4, 6, 8, 10, 12, 14, 16, 18].flatMap((z) => hubs.map((place) => tileAt(place, z)));
@@ -246,6 +250,7 @@ test("a report in another city, of another animal or of another status does not 
   await add(
     fc
       .sample(anyNearbyReport, { numRuns: 200, seed: 5 })
+      // 40 km from the hub. The random latitude serves as a random direction.
       .map((neighbour) => ({ ...neighbour, at: pointAt(hubs[0]!, 40, neighbour.at.lat) })),
   );
   const dog: Neighbour = { at: hubs[0]!, status: "lost", petType: "Dog", day: "2026-11-10" };

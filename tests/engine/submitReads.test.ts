@@ -1,5 +1,4 @@
-// The most documents that publishing a report reads, counted as in production: changed and deleted documents count,
-// too.
+// The most documents that publishing a report reads. As in production, documents that it changes or deletes count, too.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Id } from "../../convex/_generated/dataModel.d.ts";
 import { limits } from "../../domain/limits.ts";
@@ -43,7 +42,8 @@ test(
     // missing only after the find, so their reports are read but not shown.
     const others = lostReports(authorId, 220, { petBreed: "Poodle", day: "2026-11-21" });
     const beagles = lostReports(authorId, 110, { day: "2026-11-21" });
-    // Each of nine equal candidates has a chance of one ninth. With more of them, the chances would be too low to show.
+    // Each of these nine equal reports has a chance of one ninth. With more of them, each chance would be too low for a
+    // match.
     const equalReports = lostReports(authorId, 9, { day: "2026-11-18" });
     await engine.mutate("platform/seed:reports", { reports: [...others, ...beagles, ...equalReports] }, internal);
     // Fill the match lists of the equal reports with matches that are less likely than that of the last report below.

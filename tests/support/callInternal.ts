@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 
-/** Does the same as `npm run function`. */
+/** Calls the function `name` with `args`, as `npm run function` does. Returns the function's value. */
 export async function callInternal<Value>(page: Page, name: string, args: object): Promise<Value> {
   const { port } = new URL(test.info().project.use.baseURL!);
   const key = await readFile(path.resolve(`.homeward/e2e-${port}/convex/admin.key`), "utf8");

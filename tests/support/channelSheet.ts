@@ -4,6 +4,7 @@ import { messages } from "../../domain/messages.ts";
 
 export const channelSheet = (page: Page) => page.getByRole("dialog", { name: /^How should we tell you/ });
 
+/** Closes the sheet without a choice. */
 export async function sayNotNow(page: Page) {
   await channelSheet(page).getByRole("button", { name: messages["tell.notNow"] }).click();
   await expect(channelSheet(page)).toHaveCount(0);

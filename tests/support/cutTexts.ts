@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 /** The texts that are cut off at the sides of the screen. */
 export const cutTexts = (page: Page, screenWidth: number) =>
-  // A page that is too wide makes a phone's window wider, so the screen is what counts.
+  // A page that is too wide makes a phone's window wider, so the width of the screen is compared, not the window's.
   page.evaluate((screen) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const isInScrolledRow = (element: Element | null): boolean =>
@@ -30,7 +30,7 @@ export const cutTexts = (page: Page, screenWidth: number) =>
     return cutOffTexts;
   }, screenWidth);
 
-/** The texts of controls that are too narrow for them. A select cuts its text off. */
+/** The texts of controls that are too narrow for them. A canvas measures the text of a select, which cuts it off. */
 export const textsOfNarrowControls = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement("canvas").getContext("2d")!;

@@ -35,7 +35,7 @@ async function openVets(page: Page) {
   await expect(list(page).getByText(/^The nearest \d+ clinics/)).toBeVisible();
 }
 
-test("by keyboard, a card moves the map to its clinic and Tab leads to its links; a press on a pin selects its card", async ({
+test("a card that is pressed by keyboard moves the map to its clinic, and a press on a pin selects its card", async ({
   page,
 }) => {
   await openVets(page);
@@ -63,6 +63,7 @@ test("by keyboard, a card moves the map to its clinic and Tab leads to its links
 
   await page.keyboard.press("Tab");
   await expect(cards(page).nth(1).getByRole("link").first()).toBeFocused();
+  // The click goes to the pin itself, wherever the map shows it.
   await map(page).getByTitle(/^1\. /).dispatchEvent("click");
   await expect(clinicButton(page, 1)).toHaveAttribute("aria-pressed", "true");
   await expect(clinicButton(page, 2)).toHaveAttribute("aria-pressed", "false");
@@ -94,11 +95,11 @@ test("a search in the ocean finds nothing, and both the list and its status line
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/nearby-vets?lat=0&lng=-30&distance=5&open=false");
   const bar = (await page.getByRole("navigation", { name: messages["app.menu"] }).boundingBox())!;
-  const wider = (await page.getByRole("button", { name: /^Search within / }).boundingBox())!;
-  expect(wider.y + wider.height).toBeLessThan(bar.y);
+  const widerSearch = (await page.getByRole("button", { name: /^Search within / }).boundingBox())!;
+  expect(widerSearch.y + widerSearch.height).toBeLessThan(bar.y);
 });
 
-test("a failed search names the cause, with a link to Maps above the fold; without a place the page asks for one", async ({
+test("a failed search names the cause and links to Maps, and without a place the page asks for one", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -122,7 +123,7 @@ test("a failed search names the cause, with a link to Maps above the fold; witho
   await expectAccessibleInBothThemes(page);
 });
 
-test("at 390 px, the reason for a missing location does not narrow the location field", async ({ page }) => {
+test("at 390 px, the sentence about a denied location does not narrow the location field", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openVets(page);
   await page.getByRole("button", { name: "Use my location" }).click();
@@ -175,7 +176,7 @@ test.describe("on a phone", () => {
 test.describe("by touch on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the nearest open clinic and its number are on the first screen, and a clinic and its pin lead to each other", async ({
+  test("the first screen has the nearest open clinic with its number; a card and its pin lead to each other", async ({
     page,
   }) => {
     await page.goto(`/nearby-vets?${markham}&open=true`);
