@@ -1,15 +1,16 @@
 interface Sizes {
-  /** Characters of a short text. */
+  /** The least number of characters of a short text. */
   length?: number;
-  /** How many times longer the long text is. */
+  /** How many short texts there are, and how many times longer the long text is. */
   count?: number;
-  /** Measuring stops at this ratio. */
+  /** Measuring stops as soon as a round has this ratio or a smaller one. */
   stopAtRatio: number;
 }
 
 /**
- * The time per character of a long text, divided by that of short texts measured right before. The best of up to 30
- * rounds, because other processes slow some rounds down.
+ * How many times as long `work` takes for one long text as for `count` short texts with as many characters in all. It is
+ * 1 if the time is proportional to the length. All texts consist of the text `repeated`. Returns the smallest ratio of
+ * up to 30 rounds, because other processes slow some rounds down.
  */
 export function measureSlowdown(
   work: (text: string) => unknown,

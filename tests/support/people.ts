@@ -7,7 +7,7 @@ export const expect = plain.configure({ timeout: 30_000 });
 
 export const goodPassword = "correct horse";
 
-/** A new email address. The Clerk emulator's README lists the tags and what each causes. */
+/** A new email address. `tag` makes the Clerk emulator behave in a certain way: its README lists the tags. */
 export const newEmail = (tag = "") => `maya${randomBytes(5).toString("hex")}${tag && `+${tag}`}@example.org`;
 
 export const signInDialog = (page: Page): Locator => page.getByRole("dialog");
@@ -47,7 +47,7 @@ export async function signUpByRequest(page: Page, { email = newEmail(), name = "
 /** Stores what the dialog stores, so that pages open signed in. */
 async function rememberSignedIn(page: Page) {
   await page.addInitScript(() => {
-    // Stored once per tab only, because signing out must still remove it.
+    // Stored only before the tab's first page. Later pages must not store it again after a sign-out has removed it.
     if (sessionStorage.getItem("test:signed-in")) return;
     sessionStorage.setItem("test:signed-in", "1");
     localStorage.setItem("homeward:signed-in", "1");
@@ -80,7 +80,7 @@ export async function submitLoginAt(page: Page, credentials: Credentials) {
   await submitLogin(page, credentials);
 }
 
-/** Waits for a code that was emailed to an address and is not `not`, such as an earlier one. */
+/** The newest code that was emailed to `email`. Waits until there is one other than `not`, such as an earlier code. */
 export async function codeFor(page: Page, email: string, { not = "" } = {}): Promise<string> {
   let code = "";
   await expect

@@ -33,7 +33,7 @@ export const jpegScan = concatBytes(segment(0xda, [1, 1, 0, 0, 63, 0]), [0x12, 0
 interface Extra {
   /** Parts after the first marker of a JPEG, or after the header chunk of a PNG. */
   first?: Part[];
-  /** Parts before and after the scan of a JPEG, or after the pixels of a PNG. */
+  /** In a JPEG, these parts are written twice: before and after the scan. In a PNG, they are after the pixels. */
   between?: Part[];
   /** Bytes after the end of the picture. */
   last?: Part[];
@@ -100,7 +100,7 @@ export const lossless = (width: number, height: number, pixels: Part = "pixels")
 export const extended = (width: number, height: number, flags = 0) =>
   webpChunk("VP8X", littleEndian(flags, 4), littleEndian(width - 1, 3), littleEndian(height - 1, 3));
 
-/** A file of at least `length` bytes. */
+/** A lossy WebP file of at least `length` bytes. */
 export function webp(width: number, height: number, length = 0) {
   const smallest = riff(lossy(width, height));
   return length > smallest.length ? riff(lossy(width, height, new Uint8Array(length - smallest.length + 6))) : smallest;

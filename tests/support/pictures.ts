@@ -72,6 +72,7 @@ export const damagedPng = () => {
   return { name: "damaged.png", mimeType: "image/png", buffer: bytes };
 };
 
+/** An entry of a TIFF directory. */
 const entry = (tag: number, type: number, count: number, value: number) => {
   const bytes = Buffer.alloc(12);
   bytes.writeUInt16LE(tag, 0);
@@ -86,9 +87,11 @@ const directory = (...entries: Buffer[]) =>
 
 /** Adds the metadata of a photo that was taken at 43.86 degrees north with a phone held upright. */
 export function addPhoneMetadata(jpeg: Buffer): Buffer {
+  // 43 degrees, 51 minutes and 36 seconds, each as a fraction.
   const degrees = Buffer.alloc(24);
   for (const [at, value] of [43, 1, 51, 1, 36, 1].entries()) degrees.writeUInt32LE(value, at * 4);
-  // Each part contains the offset of the next.
+  // 0x0112 is the orientation: 6 for a phone held upright. 0x8825 has the offset of the directory with the position,
+  // and that directory has the offset of the degrees.
   const tiff = Buffer.concat([
     Buffer.from("II*\0\x08\0\0\0", "latin1"),
     directory(entry(0x0112, 3, 1, 6), entry(0x8825, 4, 1, 38)),

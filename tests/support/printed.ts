@@ -17,7 +17,7 @@ export interface Area {
   bottom: number;
 }
 
-/** Changes the dots of a code, as use or a bad camera does. */
+/** Returns changed dots of a code, as after long use or in the picture of a bad camera. */
 export type Wear = (dots: Uint8ClampedArray, width: number, height: number) => Uint8ClampedArray;
 
 /** Makes each dot the mean of the dots within the radius. */
@@ -36,7 +36,7 @@ export const blur =
       return sum / count;
     });
 
-/** Reads the code as a camera that is held closer would: with several dots for each printed one. */
+/** Reads the code as a camera that is held closer would: with several dots for each printed dot. */
 function readCloser(dots: Uint8ClampedArray, width: number, height: number): string | undefined {
   const scale = 4;
   const enlargedDots = new Uint8ClampedArray(width * scale * height * scale * 4);
@@ -94,7 +94,7 @@ export class Sheet {
     return (smallest / dotsPerInch) * mmPerInch;
   }
 
-  /** The text of the QR code in an area. `wear` changes its dots first. */
+  /** The text of the QR code in an area. First, `wear` changes the dots of the code. */
   read({ left, top, right, bottom }: Area, wear: Wear = (dots) => dots): string | undefined {
     const [x, y] = [Math.floor(left * this.width), Math.floor(top * this.height)];
     const [width, height] = [Math.ceil(right * this.width) - x, Math.ceil(bottom * this.height) - y];

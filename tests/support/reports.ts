@@ -51,7 +51,7 @@ export async function petPhotos(page: Page) {
   return pet!.photos;
 }
 
-/** Uses up the upload allowance, so that the next photo is refused. */
+/** Uses up the upload allowance, first by 15 files a call and then one by one, so that the next photo is refused. */
 export async function useUpUploads(page: Page) {
   const ask = await callerOf(page);
   for (const count of [15, 1]) {
@@ -61,7 +61,7 @@ export async function useUpUploads(page: Page) {
 
 interface PhotoOptions {
   photoCount?: number;
-  /** Draws a photo as a PNG of this size. */
+  /** Returns a photo as a PNG of the given size. */
   paint?: (width: number, height: number) => Buffer;
 }
 
@@ -74,6 +74,7 @@ async function uploadPhotos(
   const photos: unknown[] = [];
   for (let number = 0; number < count; number += 1) {
     const urls = (await call("mutation", "photos:uploadUrls", { count: 3 })) as string[];
+    // The widths of `full`, `mid` and `thumb`.
     const pictures = [1280, 640, 320].map((width) => paint(width, (width * 3) / 4));
     const files: string[] = [];
     for (const [at, url] of urls.entries()) {
@@ -96,6 +97,7 @@ interface ReportChanges {
   day?: string;
   place?: Place;
   status?: "lost" | "found";
+  /** The ID of the lost report that the finder says is about the same pet. */
   sameAs?: string;
 }
 

@@ -6,7 +6,7 @@ export interface Check {
 
 const isNear = (a: number | undefined, b: number, tolerance = 1e-9) => a !== undefined && Math.abs(a - b) <= tolerance;
 
-/** Whether the event fires within three seconds of the action. */
+/** Whether the map fires the event `name` within three seconds after `act`. */
 async function fires(map: google.maps.Map, name: string, act: () => void): Promise<boolean> {
   return await new Promise((resolve) => {
     const listener = google.maps.event.addListenerOnce(map, name, () => resolve(true));
@@ -18,6 +18,7 @@ async function fires(map: google.maps.Map, name: string, act: () => void): Promi
   });
 }
 
+/** Tries out the map's API. Returns each thing that was checked, and whether it holds. */
 export async function check(map: google.maps.Map): Promise<Check[]> {
   const checks: Check[] = [];
   const record = (what: string, holds: boolean) => void checks.push({ what, holds });
@@ -81,7 +82,7 @@ export async function check(map: google.maps.Map): Promise<Check[]> {
   );
   overlay.setMap(null);
   record(
-    "an overlay is added after the call, drawn, and removed at once",
+    "an overlay is added and drawn after setMap has returned, and setMap(null) removes it at once",
     order.join() === "returned,added,drawn,removed",
   );
   const names: string[] = [];

@@ -23,6 +23,7 @@ export interface State {
   isMounted: boolean;
   centre: Point;
   zoom: number;
+  /** A new value moves the map back to `centre` and `zoom`. */
   moveKey: number;
   gestures: "free" | "polite" | "none";
   pins: TestPin[];
