@@ -42,6 +42,10 @@ function prepare(context: BrowserContext): void {
   context.on("page", makeNavigationsWait);
 }
 
+/**
+ * Playwright's `test` with three fixtures that run by themselves: `pages` prepares the contexts that a test opens
+ * itself, `closing` closes these, and `policy` fails the test on violations.
+ */
 export const test = plain.extend<{ policy: void; closing: void }, { pages: void }>({
   pages: [
     async ({ browser }, use) => {

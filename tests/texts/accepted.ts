@@ -163,9 +163,10 @@ export const knownWords: Record<"fr" | "es", readonly string[]> = {
 
 export const acceptedGrammar: { rules: readonly string[]; texts: readonly string[] } = {
   /**
-   * The beginnings of the names of rules that are ignored. They ask for the spaces of France, for one character instead
-   * of three dots, for a capital letter at the start of every fragment, for no-break spaces before units, for spaces in
-   * large numbers, which only the samples lack, and for raised letters in "1er".
+   * Rules whose names begin with these words are ignored. In this order, the rules ask for France's spaces before
+   * punctuation, for one character in place of three dots, for a capital letter at the start of every fragment, for
+   * no-break spaces before units, for spaces in large numbers (only the samples lack them) and for raised letters in
+   * "1er".
    */
   rules: [
     "nbsp_ajout_avant_double_ponctuation",

@@ -9,7 +9,7 @@ export interface Placeholder {
 
 export type Part = string | Placeholder;
 
-/** The position after the brace that closes the one at `start`. */
+/** The position after the brace that closes the opening brace at `start`. */
 function endOfBraces(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
@@ -73,7 +73,10 @@ export const wordsOf = (parts: readonly Part[]): string =>
     )
     .join("");
 
-/** The number of characters of a text with its longest options, without placeholders and the option for millions. */
+/**
+ * The number of literal characters of a text in its longest form. Leaves out inserted values and the option "many",
+ * which is for millions.
+ */
 export const longestLength = (parts: readonly Part[]): number =>
   parts
     .map((part) =>

@@ -55,7 +55,7 @@ const shownTexts = (page: Page): Promise<string[]> =>
 
 const addresses = /\S+@\S+|https?:\S+|localhost\S*/g;
 
-/** The texts with other words than the language's own and the names. Ignores single letters and addresses. */
+/** The page's texts that have a word that is in neither `words` nor `names`. Ignores single letters and addresses. */
 export async function foreignTexts(
   page: Page,
   words: ReadonlySet<string>,

@@ -1,3 +1,4 @@
+// Runs before the tests of each file of component tests (vitest.config.ts).
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { loadTextOf } from "../../../src/lib/texts/answerTexts";

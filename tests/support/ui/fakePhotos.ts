@@ -61,7 +61,7 @@ export function fakePhotos(prepareAs: (file: File) => Promise<PreparationResult>
   });
 }
 
-/** Like `fakePhotos`, but the test decides when each photo is ready. */
+/** Like `fakePhotos`, but the test decides when each photo is ready: it calls `finish` of the returned object. */
 export function fakeSlowPhotos() {
   const preparing: { finish: ((result: PreparationResult) => void) | null } = { finish: null };
   fakePhotos(() => new Promise((resolve) => (preparing.finish = resolve)));

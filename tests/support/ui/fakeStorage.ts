@@ -4,6 +4,7 @@ import { vi } from "vitest";
 /** Stored values by key. */
 export const storedValues = new Map<string, unknown>();
 
+/** Lets `target` fire the event once, soon after the app has added its listener. */
 function firingSoon(target: object, event: string) {
   const events = new EventTarget();
   queueMicrotask(() => events.dispatchEvent(new Event(event)));

@@ -7,7 +7,7 @@ interface Entry {
   url: string;
 }
 
-/** Replaces the window's history until mocks are restored. Starts with one entry. */
+/** Replaces the window's history until mocks are restored. The history begins with one entry, the address `start`. */
 export function sessionHistory(start = "/") {
   const pushState = history.pushState.bind(history);
   const replaceState = history.replaceState.bind(history);

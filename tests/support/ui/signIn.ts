@@ -10,6 +10,7 @@ type Person = Parameters<typeof authStore.setSignedIn>[0];
 export const signIn = (person: Person = maya) =>
   act(() => {
     authStore.setSignedIn(person);
+    // The backend accepts the person's token.
     authStore.setAccepted(true);
   });
 
