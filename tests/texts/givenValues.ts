@@ -1,5 +1,5 @@
 // Sample times and people for the placeholders of texts, so that `npm run check:texts` reads the sentences as people
-// do. They are functions, because their texts are in the current language.
+// do. Each list of samples is a function, because it returns the samples in the current language.
 import { type MessageCode, messages, sentence } from "../../domain/messages.ts";
 import { language } from "../../domain/texts/language.ts";
 import { dayWithWeekday } from "../../domain/time/dayInWords.ts";
@@ -64,7 +64,7 @@ const pauseEnds = () => [sentence("when.dateAt", { date: formatLongDay(longAgo),
 
 type Values = () => readonly string[];
 
-/** The values by the placeholder's name. Values in the table below take precedence. */
+/** The values by the placeholder's name. The values in `byCode` take precedence. */
 const byName: Readonly<Record<string, Values>> = {
   time: clocks,
   from: clocks,
@@ -76,7 +76,7 @@ const byName: Readonly<Record<string, Values>> = {
   ago: () => [daysAgo(3)],
 };
 
-/** Placeholders that mean different times in different texts, so each text with one of them is in the table. */
+/** Placeholders that mean different times in different texts, so each text with one of them must be in `byCode`. */
 const ambiguousNames = new Set(["when", "since", "until", "moment"]);
 
 const byCode: { readonly [Code in MessageCode]?: Readonly<Record<string, Values>> } = {
@@ -160,8 +160,8 @@ const byCode: { readonly [Code in MessageCode]?: Readonly<Record<string, Values>
 };
 
 /**
- * Sets of values for a text's placeholders, one for every form that they take. Leaves out placeholders that are in
- * neither table.
+ * Sets of values for a text's placeholders. Together, the sets have every sample of each placeholder. Leaves out
+ * placeholders that are in neither table.
  */
 export function givenValues(code: string, placeholders: readonly string[]): Record<string, string>[] {
   const knownPlaceholders = placeholders.flatMap((name): [name: string, values: readonly string[]][] => {

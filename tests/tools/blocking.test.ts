@@ -1,16 +1,21 @@
-// Tests how a trace of tasks is read. Times are divided by a fixed loop's, so that the machine's speed cancels out.
+// Tests how a browser's trace of tasks is read. The time of each task is divided by the time of a fixed loop, so that
+// the machine's speed doesn't matter.
 import { expect, test } from "vitest";
 import { loopMark, readTasks, taskTargets, type TraceEvent } from "../bench/pages/blocking.ts";
 
 const page = { pid: 7, tid: 7 };
 const otherPage = { pid: 5, tid: 9 };
 
-/** Times in ms. A busy machine stretches a task, but its CPU time stays the same. */
+/**
+ * A task that starts at `at` and takes `cpu`, both in ms. On a busy machine, the task lasts `stretch` times as long,
+ * but its CPU time stays the same.
+ */
 function task(at: number, cpu: number, thread = page, stretch = 1): TraceEvent {
   const [ts, tdur] = [at * 1000, cpu * 1000];
   return { name: "ThreadControllerImpl::RunTask", ph: "X", ...thread, ts, dur: tdur * stretch, tdur };
 }
 const mark = (name: string, at: number, thread = page): TraceEvent => ({ name, ph: "R", ...thread, ts: at * 1000 });
+/** The fixed loop: a task that contains the loop's mark. */
 const loop = (at: number, cpu: number, thread = page, stretch = 1) => [
   task(at, cpu, thread, stretch),
   mark(loopMark, at + 1, thread),
@@ -27,7 +32,8 @@ test("states the longest task and the blocked time in units of the loop's time",
   ]);
   expect(run.loopMs).toBe(65);
   expect(run.longest).toBeCloseTo(130 / 65);
-  expect(run.blocked).toBeCloseTo((80 + 10) / 65);
+  // Each task blocks the page for the time beyond 50 ms.
+  expect(run.blocked).toBeCloseTo((130 - 50 + (60 - 50)) / 65);
 });
 
 test("counts the CPU time of tasks, or their length if the trace has no CPU time", () => {
@@ -39,7 +45,7 @@ test("counts the CPU time of tasks, or their length if the trace has no CPU time
     ...loop(9000, 13, page, 4),
   ]);
   expect(run.loopMs).toBe(13);
-  expect(run.longest).toBeCloseTo(3);
+  expect(run.longest).toBeCloseTo(39 / 13);
 });
 
 test("ignores tasks before the first paint and those of other threads and pages", () => {
@@ -51,7 +57,8 @@ test("ignores tasks before the first paint and those of other threads and pages"
   });
 });
 
-test("targets are 100 and 120 ms where the loop takes 65 ms", () => {
+test("where the loop takes 65 ms, the targets are 100 ms for the longest task and 120 ms of blocked time", () => {
+  // 100 / 65 and 120 / 65, rounded.
   expect(taskTargets).toEqual({ longest: 1.54, blocked: 1.85 });
 });
 

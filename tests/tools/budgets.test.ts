@@ -1,3 +1,4 @@
+// Tests how a build is weighed against the budgets for downloads.
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -13,7 +14,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Writes a build whose chunks have these sizes in kB. Random bytes do not compress. */
+/** Writes a build whose chunks have these sizes in kB, also when compressed, because random bytes don't compress. */
 function build(weights: Record<keyof typeof lightWeights, number>) {
   const dist = newFolder();
   mkdirSync(path.join(dist, ".vite"));
@@ -57,6 +58,7 @@ const lightWeights = {
   answers: 4,
   sw: 2,
 };
+/** The names of the findings that exceed their budget. */
 const tooHeavy = (findings: Finding[]) => findings.filter(({ holds }) => !holds).map(({ what }) => what);
 
 test("a build within its budgets passes", () => {
@@ -94,14 +96,14 @@ function runBudgets(dist: string) {
   const cwd = newFolder();
   const args = ["--import", import.meta.resolve("tsx"), path.resolve("tests/bench/budgets.ts"), "--check", "--dist"];
   const { status, stderr } = spawnSync(process.execPath, [...args, dist], { cwd, encoding: "utf8" });
-  return { status, stderr, proof: path.join(cwd, ".proof/budgets.json") };
+  return { status, stderr, findingsFile: path.join(cwd, ".proof/budgets.json") };
 }
 
-test("the command writes its findings to a file and fails if one exceeds its budget", () => {
+test("the command fails if a finding exceeds its budget, and writes its findings to a file", () => {
   expect(runBudgets(build(lightWeights)).status).toBe(0);
-  const { status, proof } = runBudgets(build({ ...lightWeights, dialog: 29 }));
+  const { status, findingsFile } = runBudgets(build({ ...lightWeights, dialog: 29 }));
   expect(status).toBe(1);
-  expect(tooHeavy(JSON.parse(readFileSync(proof, "utf8")) as Finding[])).toContain(
+  expect(tooHeavy(JSON.parse(readFileSync(findingsFile, "utf8")) as Finding[])).toContain(
     "heaviest file loaded later: Dialog",
   );
 });

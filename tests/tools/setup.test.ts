@@ -19,7 +19,7 @@ test.each([
   ["22.13.0", 0],
   ["24.1.0", 0],
 ])(
-  "on Node %s `npm install` exits with %i, and names the supported versions if it refuses this one",
+  "on Node %s, `npm install` exits with %i, and an install that refuses this version names the supported ones",
   (version, code) => {
     const folder = newFolder();
     const { engines } = JSON.parse(readFileSync("package.json", "utf8")) as { engines: { node: string } };
@@ -79,6 +79,8 @@ const passedBrowser = "  7 passed (1.2m)\n";
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { check: string } };
 const checks = scripts.check.split(" && ").map((command) => command.replace("npm ", ""));
 
+// The samples have 12 unit tests and 7 browser tests that passed. If a kind of test has no result, or the command fails
+// without a failed test, that counts as one failure more.
 test.each<readonly [string, Parameters<typeof runCi>[0], number, string]>([
   ["everything passed", { testOutput: passedUnits + passedBrowser }, 0, "19 passed, 0 failed"],
   ["a unit test failed", { testOutput: failedUnits, testExit: 1 }, 1, "12 passed, 2 failed"],

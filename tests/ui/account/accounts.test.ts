@@ -31,7 +31,7 @@ test("signs in", async () => {
   expect(setActive).toHaveBeenCalledWith({ session: "sess_2" });
 });
 
-test("adopts a session that exists already, so a second press of the sign-in button is not an error", async () => {
+test("uses a session that exists already, so a second press of the sign-in button is not an error", async () => {
   createSignIn.mockRejectedValue(refusal("session_exists"));
   expect(await signIn("maya@example.org", "correct horse")).toEqual({ kind: "done" });
   expect(setActive).toHaveBeenCalledWith({ session: "sess_1" });
@@ -77,7 +77,7 @@ test("stops waiting if Clerk stops answering after it has loaded", async () => {
   expect(await call).toMatchObject({ code: "auth.notAnswering" });
 });
 
-test("splits a name into Clerk's first and last name, and fails if the Clerk instance requires more fields", async () => {
+test("splits a name into Clerk's first and last name, and fails if Clerk requires more fields", async () => {
   createSignUp.mockResolvedValue({
     status: "missing_requirements",
     missingFields: ["phone_number"],

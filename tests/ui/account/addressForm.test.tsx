@@ -43,7 +43,7 @@ it.each([
   expect(document.activeElement?.contains(note)).toBe(true);
 });
 
-it("replaces a shown failure when the form itself refuses an email", async () => {
+it("replaces a failure on screen when the form itself refuses an email", async () => {
   await send();
   await userEvent.clear(email());
   await userEvent.type(email(), "maya{Enter}");

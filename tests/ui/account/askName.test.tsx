@@ -39,11 +39,11 @@ it("saves the name at the sign-in service and in Homeward's account, and then gr
 });
 
 it("does not ask again after the question was skipped", async () => {
-  const first = open();
+  const firstVisit = open();
   await field();
   await userEvent.click(screen.getByRole("button", { name: messages["profile.askNameSkip"] }));
   expect(screen.queryByLabelText(messages["profile.askName"])).toBeNull();
-  first.unmount();
+  firstVisit.unmount();
   open();
   await screen.findByText(messages["dashboard.forum"]);
   expect(screen.queryByLabelText(messages["profile.askName"])).toBeNull();
