@@ -8,9 +8,9 @@ interface Sizes {
 }
 
 /**
- * How many times as long `work` takes for one long text as for `count` short texts with as many characters in all. It is
- * 1 if the time is proportional to the length. All texts consist of the text `repeated`. Returns the smallest ratio of
- * up to 30 rounds, because other processes slow some rounds down.
+ * How many times as long `work` takes for one long text as for `count` short texts with as many characters in all. The
+ * ratio is 1 if the time is proportional to the length. All texts consist of the text `repeated`. Returns the smallest
+ * ratio of up to 30 rounds, because other processes slow some rounds down.
  */
 export function measureSlowdown(
   work: (text: string) => unknown,

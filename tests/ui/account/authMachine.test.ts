@@ -15,6 +15,7 @@ import {
 
 const maya = { id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" } as const;
 const visitor = firstFacts(false, null);
+/** A person who was signed in on this device before. */
 const returning = firstFacts(true, null);
 const apply = (facts: AuthFacts, ...changes: ((now: AuthFacts) => Partial<AuthFacts>)[]) =>
   changes.reduce((now, change) => withChange(now, change(now)), facts);
@@ -29,7 +30,7 @@ describe("the status", () => {
     ["is signed out for a visitor", visitor, "signedOut"],
     ["is loading while Clerk loads", returning, "loading"],
     ["is loading until the backend accepts the token", apply(returning, asMaya), "loading"],
-    ["is signed in once the backend accepts the token", apply(returning, asMaya, accepted), "signedIn"],
+    ["is signed in when the backend accepts the token", apply(returning, asMaya, accepted), "signedIn"],
     ["is loading again if the backend needs another token", apply(returning, asMaya, accepted, refused), "loading"],
     ["is unavailable if Clerk fails", apply(returning, changeOnFailure), "unavailable"],
     ["is unavailable without a token", apply(returning, asMaya, () => ({ lacksToken: true })), "unavailable"],
@@ -57,14 +58,14 @@ describe("the time limit", () => {
   });
 });
 
-it("loads Clerk only if it is not loaded, and ignores a failure to load it unless an answer is awaited", () => {
+it("a wake-up loads Clerk only if it is not loaded, and a failed load counts only while its answer is awaited", () => {
   expect(statusOf(apply(visitor, changeOnWake))).toBe("loading");
   const signedIn = apply(returning, asMaya, accepted);
   expect(apply(signedIn, changeOnWake, changeOnFailure)).toBe(signedIn);
   expect(apply(visitor, changeOnFailure)).toBe(visitor);
 });
 
-it("keeps the backend's answer and the time of sign-in only if the same person signs in again", () => {
+it("a sign-in keeps the backend's answer and the time of the first sign-in only for the same person", () => {
   const signedIn = apply(returning, asMaya, accepted);
   const again = apply(signedIn, (now) => changeOnSignIn(now, { ...maya, name: "Maya R." }, 2000));
   expect(stateOf(again)).toMatchObject({ status: "signedIn", person: { name: "Maya R.", firstSeenAt: 1000 } });
@@ -72,7 +73,7 @@ it("keeps the backend's answer and the time of sign-in only if the same person s
   expect(stateOf(other)).toMatchObject({ status: "loading", person: { id: "user_2", firstSeenAt: 2000 } });
 });
 
-it("a person counts as signed out only once the sign-out has finished", () => {
+it("a person counts as signed out only after the sign-out has finished", () => {
   const leaving = apply(returning, asMaya, accepted, () => ({ loggedOutId: maya.id }));
   expect(hasLoggedOut(leaving, maya.id)).toBe(false);
   const afterSignOut = apply(leaving, () => changeOnSignOut(maya.id));

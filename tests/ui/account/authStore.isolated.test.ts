@@ -1,3 +1,4 @@
+// The app's store of who is signed in.
 import { beforeEach, expect, test, vi } from "vitest";
 
 const maya = { id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" } as const;
@@ -30,7 +31,7 @@ test("is loading until both Clerk and the backend confirm a returning person", a
   expect(store.get()).toMatchObject({ status: "signedIn", person: maya });
 });
 
-test("gives up on Clerk after eight seconds, and still accepts it later", async () => {
+test("stops waiting for Clerk after eight seconds, and still accepts a later answer", async () => {
   const store = await load({ returning: true });
   vi.advanceTimersByTime(8000);
   expect(store.get()).toMatchObject({ status: "unavailable", trouble: "auth.notAnswering" });

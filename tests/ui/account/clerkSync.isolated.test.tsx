@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("sends a fresh token to the token sync service on a new sign-in, but not when the page is opened again", async () => {
+test("sends a fresh token to the token sync service on a new sign-in, but not on a later visit", async () => {
   state.user = maya;
   render(<ClerkSync />);
   await vi.waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(1));
@@ -79,7 +79,7 @@ test("adopts no session if Clerk has none, or if a person is signed in already",
   expect(clerk.setActive).not.toHaveBeenCalled();
 });
 
-test("remembers that a person is signed in while Clerk's service is down, and forgets it once they sign out", async () => {
+test("remembers that a person is signed in while Clerk's service is down, until the person signs out", async () => {
   localStorage.setItem("homeward:signed-in", "1");
   clerk.status = "degraded";
   render(<ClerkSync />);

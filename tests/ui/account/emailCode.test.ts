@@ -24,13 +24,14 @@ const emailOn = {
   first_factors: codeOnly,
   verifications: codeOnly,
 };
+/** The settings of a Clerk instance in which an email and a code are enough. */
 const allowsCodes = { email_address: emailOn, password: enabled, first_name: enabled, phone_number: disabled };
 
 const notStarted = { status: null, strategy: null, expireAt: null };
-const codeSent = (ms: number) => ({
+const codeSent = (expiresInMs: number) => ({
   status: "unverified",
   strategy: "email_code",
-  expireAt: new Date(Date.now() + ms),
+  expireAt: new Date(Date.now() + expiresInMs),
 });
 const email = "maya@example.org";
 const setActive = vi.fn(async () => {});

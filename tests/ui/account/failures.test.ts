@@ -59,7 +59,7 @@ test("names the minimum length from Clerk's message, if the Clerk instance requi
   expect(tooShortText(6)).toBe(messages["auth.weakPassword"]);
 });
 
-test("shows the message of an error that is not Clerk's, or our own sentence if it is empty or a fetch has failed", () => {
+test("shows an error's message if the error is not Clerk's, but not an empty message or that of a failed fetch", () => {
   expect(toFailure(new Error("A sentence of its own.")).message).toBe("A sentence of its own.");
   expect(toFailure(new Error("")).message).toBe(messages["auth.unexpected"]);
   expect(toFailure(null).message).toBe(messages["auth.unexpected"]);

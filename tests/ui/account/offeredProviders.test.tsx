@@ -6,6 +6,7 @@ import { SignInDialog } from "../../../src/features/account/auth/SignInDialog";
 import { render } from "../../support/ui/fakeCalls";
 import { setFakeClerk } from "../../support/ui/signIn";
 
+/** `authenticatable`: whether people can sign in with the provider. */
 const connection = (enabled: boolean, authenticatable = true) => ({ enabled, authenticatable });
 
 const setUpClerk = (social: object, status = "ready") =>
@@ -26,7 +27,7 @@ const isHidden = (provider: "google" | "facebook") => buttonOf(provider)!.closes
 
 beforeEach(() => localStorage.clear());
 
-it("hides a provider that is not set up but keeps its space, and leaves it out when the dialog opens again", async () => {
+it("hides a provider that is not set up but keeps its space, and leaves it out at the next opening", async () => {
   setUpClerk({ oauth_google: connection(true), oauth_facebook: connection(false) });
   show();
   expect(isHidden("facebook")).toBe(false);
@@ -37,7 +38,7 @@ it("hides a provider that is not set up but keeps its space, and leaves it out w
   expect(isHidden("google")).toBe(false);
 });
 
-it("hides both providers, and the “or” between them and the form, if neither is for signing in, and then leaves them out", async () => {
+it("hides both providers and the “or” if neither is for signing in, and later leaves them out", async () => {
   setUpClerk({ oauth_facebook: connection(true, false) });
   show();
   await waitFor(() => expect(screen.getByText(messages["auth.or"]).className).toContain("invisible"));
@@ -59,7 +60,8 @@ it("offers both providers while the settings are unknown, because Clerk's servic
   expect(isHidden("google") || isHidden("facebook")).toBe(false);
 });
 
-it("offers a provider from the second time that the dialog opens after the provider was set up", async () => {
+// The first opening after the change still shows the providers that were offered last time.
+it("offers a newly set-up provider from the second opening on", async () => {
   setUpClerk({ oauth_google: connection(true) });
   show();
   await waitFor(() => expect(isHidden("facebook")).toBe(true));

@@ -9,7 +9,7 @@ import { setFakeClerk, signIn } from "../../support/ui/signIn";
 
 const viewer = { displayName: "Maya", email: "", avatar: null } as never;
 
-it("submits when the picture is ready if Enter was pressed while it was being prepared", async () => {
+it("waits for the picture if Enter is pressed while it is being prepared, and then submits the form", async () => {
   signIn();
   setFakeClerk({ user: { firstName: "Maya", lastName: null, update: async () => {} } });
   const preparing = fakeSlowPhotos();

@@ -52,6 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
+/** Starts a sign-in in a provider's window, which then closes. Sign-in stops waiting for the provider. */
 async function closeWindowEarly() {
   const popup = newWindow();
   const attempt = signInInWindow("google", popup, resumeSignIn);
@@ -60,7 +61,7 @@ async function closeWindowEarly() {
   expect(await attempt).toBeNull();
 }
 
-test("opens the dialog at the next step if the provider's window returns after sign-in has stopped waiting", async () => {
+test("opens the dialog at the next step if a provider's window returns after sign-in stopped waiting", async () => {
   await closeWindowEarly();
   reload.mockResolvedValue(clerkWith(unknownAccount));
   returnFromProvider();

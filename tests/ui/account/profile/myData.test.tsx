@@ -37,7 +37,7 @@ it("the export holds every photo once, and its data names the photos' files", as
   const { file, missingCount } = await exportFile(everything, () => {});
   expect(missingCount).toBe(0);
   const text = await file.text();
-  // The zip file is not compressed. Here, each photo's bytes are its address.
+  // The zip file is not compressed. In this test, each photo's content is its address.
   expect(text.match(/\/files\/[a-z]+/g)).toEqual(["/files/face", "/files/cat", "/files/rabies", "/files/collar"]);
   const data = JSON.parse(text.slice(text.indexOf("{"), text.indexOf("\n}\n") + 2)) as typeof everything;
   expect(data).toMatchObject({

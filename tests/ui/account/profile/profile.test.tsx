@@ -68,7 +68,7 @@ describe("the profile", () => {
     expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe("Maya Lind");
   });
 
-  it("changes the units of distances on the device at once, and in the account", async () => {
+  it("changes the units of distances at once on the device, and saves them to the account", async () => {
     const save = deferredAnswer();
     answers.set("users:updateProfile", save.answer);
     const Nearby = () => <p>{distanceText(16, useUnits())}</p>;
@@ -87,7 +87,7 @@ describe("the profile", () => {
     act(() => setUnits("km"));
   });
 
-  it("takes the account's units on another device, and saves miles to an account without units in the US", async () => {
+  it("uses the account's units on another device, and saves miles to an account without units in the US", async () => {
     answers.set("users:me", () => ({ ...viewer, units: "miles" }));
     const { unmount } = render(<UnitsSync />);
     expect(localStorage.getItem("homeward:units")).toBe("miles");
