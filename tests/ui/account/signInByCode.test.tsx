@@ -56,7 +56,7 @@ beforeEach(() => {
   setUpClerk();
 });
 
-it("fills in the known email, and submits the code once six digits are typed", async () => {
+it("fills in the known email, and submits the code as soon as six digits are typed", async () => {
   attempt.mockResolvedValue({ status: "complete", createdSessionId: "sess_1" });
   show();
   expect(screen.getByText(messages["auth.accountToReport"])).toBeTruthy();

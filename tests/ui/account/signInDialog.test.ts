@@ -4,7 +4,7 @@ import { closeSignIn, isOwnPath, openSignIn, takeReturnTo } from "../../../src/s
 
 beforeEach(() => sessionStorage.clear());
 
-test("returns to where the person was going, once", () => {
+test("leads to where the person was going, but only one time", () => {
   openSignIn({ mode: "login", returnTo: "/report-lost-pet?x=1" });
   expect(takeReturnTo()).toBe("/report-lost-pet?x=1");
   expect(takeReturnTo()).toBe("/main");

@@ -21,7 +21,7 @@ test.each(["POST", "DELETE"] as const)("sends the token to the token sync servic
   expect(init).toMatchObject({ method, headers: { authorization: "Bearer fresh" }, keepalive: true });
 });
 
-test.each(["POST", "DELETE"] as const)("ignores a failing %s, service or token source", async (method) => {
+test.each(["POST", "DELETE"] as const)("ignores a failed %s, and a failed token source", async (method) => {
   fetchStub.mockResolvedValueOnce(new Response(null, { status: 500 }));
   await expect(syncToken(method, async () => "fresh")).resolves.toBeUndefined();
   fetchStub.mockRejectedValueOnce(new TypeError("Failed to fetch"));

@@ -23,7 +23,7 @@ interface SentMessage {
   udfPath?: string;
 }
 
-/** A socket that accepts every token. A test calls `expire` to refuse it later, as a deployment does. */
+/** A socket that accepts every token. With `expire`, a test lets it refuse the token later, as a deployment does. */
 class FakeSocket {
   static openSockets: FakeSocket[] = [];
   static sent: SentMessage[] = [];
@@ -106,7 +106,7 @@ afterEach(async () => {
   await closed;
 });
 
-test("stays signed in if offline when a token is due, and sends calls made offline with a fresh token", async () => {
+test("stays signed in if a new token is due while offline, and sends the calls made offline later", async () => {
   expect(authStore.get().status).toBe("signedIn");
   const statuses = new Set<string>();
   const stop = authStore.subscribe(() => statuses.add(authStore.get().status));
@@ -154,7 +154,7 @@ test("recovers if Clerk has no token when the page opens", async () => {
   expect(authStore.get().status).toBe("signedIn");
 });
 
-test("stops asking for a token once the person signs out", async () => {
+test("stops asking for a token when the person signs out", async () => {
   act(() => authStore.setSignedOut());
   askForToken.mockResolvedValue(null);
   act(() => void authStore.setSignedIn(maya));
@@ -167,9 +167,9 @@ test("stops asking for a token once the person signs out", async () => {
 });
 
 test("authenticates again if the person changes without a sign-out in between", async () => {
-  const before = authentications().length;
+  const countBefore = authentications().length;
   act(() => void authStore.setSignedIn({ ...maya, id: "user_2" }));
   await pass(1);
   expect(authStore.get()).toMatchObject({ status: "signedIn", person: { id: "user_2" } });
-  expect(authentications().length).toBeGreaterThan(before);
+  expect(authentications().length).toBeGreaterThan(countBefore);
 });

@@ -36,6 +36,7 @@ export const pet = (changes: Partial<AdoptablePet> = {}): AdoptablePet => ({
     phone: "",
     address: { city: "Toronto", province: "ON" },
   },
+  // The page shows 19 km.
   miles: 12,
   description: "Likes <b>walks</b>.\nAnd naps.",
   trackerUrl: null,

@@ -79,7 +79,7 @@ test.each([
   expect(await screen.findByText("Pet of page 1")).toBeTruthy();
 });
 
-test("links to the service's own site once no more searches are left today", async () => {
+test("links to the service's own site if no more searches are left today", async () => {
   const values = { provider: "Petfinder", site: "https://www.petfinder.com/" };
   action.mockRejectedValueOnce(new ConvexError({ code: "adoption.quotaUsedUp", values }));
   show(`/adoption?${montreal}&type=dog`);
@@ -89,7 +89,7 @@ test("links to the service's own site once no more searches are left today", asy
   expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
 });
 
-test("says how many pets there are without each filter, and offers to remove the filter that excludes most pets", async () => {
+test("counts the pets without each filter, and offers to remove the filter that excludes most pets", async () => {
   action.mockImplementation((_: unknown, sent: { gender?: string; distance: number; filters: { age?: string } }) => {
     const total = !sent.filters.age ? 7 : !sent.gender ? 4 : sent.distance > 50 ? 2 : 0;
     return Promise.resolve(answer({ total, animals: total > 0 ? [pet()] : [], totalPages: 1 }));

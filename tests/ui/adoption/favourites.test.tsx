@@ -74,7 +74,7 @@ test("a favourite beyond the limit is refused, in a sentence that names the limi
   expect(heart("Kenji").getAttribute("aria-pressed")).toBe("false");
 });
 
-test("shows the device's favourites, in grey if they are no longer listed, until their hearts are pressed", async () => {
+test("shows the device's favourites, greys out unlisted ones, and removes one when its heart is pressed", async () => {
   answers.set("adoption/favourites:findUnlisted", () => ["pf:1"]);
   setDeviceFavourites([favourite(2, "Ursula"), favourite(1, "Waffles")]);
   withToasts(<Favourites />);
@@ -93,7 +93,7 @@ test("shows the device's favourites, in grey if they are no longer listed, until
 
 const search = { place: { lat: 43.65, lng: -79.38, city: "Toronto" }, type: "cat", distance: 50, filters: {} };
 
-test("offers to tell the user of pets like the newest favourite that a search has found, and saves that search", async () => {
+test("offers news of pets like the newest favourite that came from a search, and saves that search", async () => {
   const add = vi.fn<(args: object) => string>(() => "search1");
   answers.set("adoption/favourites:findUnlisted", () => []);
   answers.set("adoption/favourites:mine", () => [favourite(9), { ...favourite(2, "Ursula"), search }]);
@@ -106,7 +106,7 @@ test("offers to tell the user of pets like the newest favourite that a search ha
   expect(await screen.findByText("We'll look for new cats within 80 km of Toronto")).toBeTruthy();
 });
 
-test("asks a visitor to log in before it saves a search, and offers nothing for a favourite without a search", async () => {
+test("asks a visitor to log in before it saves a favourite's search, and offers nothing if it has none", async () => {
   answers.set("adoption/favourites:findUnlisted", () => []);
   setDeviceFavourites([{ ...favourite(2, "Ursula"), search }]);
   withToasts(<Favourites />);
@@ -116,7 +116,7 @@ test("asks a visitor to log in before it saves a search, and offers nothing for 
   expect(screen.queryByRole("button", { name: /^Tell me/ })).toBeNull();
 });
 
-test("after sign-in the account takes the device's favourites, and those beyond the limit stay on the device", async () => {
+test("after sign-in, the account takes over the device's favourites except those beyond its limit", async () => {
   const saved = [favourite(7, "Vera")];
   const merge = vi.fn<(args: object) => string[]>(() => ["pf:2"]);
   answers.set("adoption/favourites:findUnlisted", () => []);
@@ -130,7 +130,7 @@ test("after sign-in the account takes the device's favourites, and those beyond 
       <Favourites />
     </>,
   );
-  // No favourite disappears while the account takes them.
+  // All favourites stay on the page while the account takes over those of the device.
   expect(names()).toEqual(["Vera", "Pet 2", "Waffles"]);
   await act(async () => {});
   expect(merge).toHaveBeenCalledWith({ favourites: [favourite(2), favourite(1, "Waffles")] });

@@ -109,7 +109,7 @@ test("loads the image with which a service counts views, but only in the detail"
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-test("says which shelter has the pet and how to reach it, and shares a link to the pet without the search's parameters", async () => {
+test("says how to reach the pet's shelter, and shares a link to the pet without the search's parameters", async () => {
   const dialog = await open(pet());
   expect(screen.getByTestId("address").textContent).toMatch(/^\/adoption\/pf:1\?.*type=dog/);
   expect(dialog.getByText("Toronto Paws")).toBeTruthy();
@@ -149,6 +149,7 @@ test("opens a pet from its URL, without a place to search around, and names the 
 test("does not open the pet again on Back after its dialog was closed", async () => {
   action.mockResolvedValue({ provider: "Petfinder", pet: pet() });
   const browser = sessionHistory("/");
+  // Stands for a link that led to the pet.
   history.pushState({ idx: 1, key: "link" }, "", "/adoption/pf:1");
   render(
     <ConvexProvider client={{ action } as unknown as ConvexReactClient}>
