@@ -24,7 +24,7 @@ const choose = (label: string, value: string) => userEvent.selectOptions(screen.
 
 const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map((one) => one.text);
 
-test("without a place searches nothing and asks for one, and applies a filter as soon as it is chosen", async () => {
+test("asks for a place before the first search, and then applies each filter as soon as it is chosen", async () => {
   show("/adoption");
   expect(screen.getByText(messages["location.ask"])).toBeTruthy();
   expect(screen.getByText(messages["adoption.start"])).toBeTruthy();
@@ -45,7 +45,7 @@ test("without a place searches nothing and asks for one, and applies a filter as
   expect(urlParameters()).toMatchObject({ type: "dog", gender: "female", distance: "50", city: "Markham" });
 });
 
-test("sorts by the distance from the default place and names it, but never says that a pet is near the user", async () => {
+test("sorts by the distance from the default place, but never says that a pet is near the user", async () => {
   show("/adoption?lat=43.86&lng=-79.34&address=Markham&city=Markham&province=ON");
   await screen.findByText("Pet of page 1");
   expect(screen.getByText("in and around Markham, ON")).toBeTruthy();
@@ -173,7 +173,7 @@ test("sorts by the newest, and searches the texts of the pets loaded so far", as
   expect(action).toHaveBeenCalledTimes(3);
 });
 
-test("runs the search in the URL on arrival, and the default search once the user has left by the back link", async () => {
+test("runs the search in the URL on arrival, but the default search when the user has left and returns", async () => {
   show(
     "/adoption?lat=45.5&lng=-73.57&city=Montr%C3%A9al&province=QC&type=cat&distance=200&breed=Bengal&age=baby&page=2",
   );
@@ -203,7 +203,7 @@ test("ignores invalid values in the URL", async () => {
   expect(lastRequest()).not.toHaveProperty("gender");
 });
 
-test("marks the distance as chosen only once it is not the default", async () => {
+test("marks the distance as chosen only if it is not the default", async () => {
   show();
   await screen.findByText("Pet of page 1");
   const isMarked = () => screen.getByLabelText("Distance").closest("[data-chosen]") !== null;
@@ -212,7 +212,7 @@ test("marks the distance as chosen only once it is not the default", async () =>
   expect(isMarked()).toBe(true);
 });
 
-test("folds the filters behind one button that says how many are set, and keeps the chips of the set filters", async () => {
+test("folds the filters behind a button that says how many are set, and keeps the chips of these", async () => {
   show(`/adoption?${montreal}&type=cat&gender=female&age=baby`);
   await screen.findByText("Pet of page 1");
   const more = screen.getByRole("button", { name: "More", description: "2 set" });

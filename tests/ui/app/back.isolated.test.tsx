@@ -58,6 +58,7 @@ const dialogs = () => screen.queryAllByRole("dialog").map((dialog) => dialog.que
 it("closes one dialog after the other, and then leaves the page", async () => {
   const browser = sessionHistory("/vets");
   show();
+  // Stands for a link that led from the vets to the pets.
   act(() => history.pushState({ idx: 1, key: "pets" }, "", "/pets"));
   act(() => void dispatchEvent(new PopStateEvent("popstate")));
   await press("Open");
@@ -91,7 +92,7 @@ it("leaves no entry behind when dialogs are closed by their buttons", async () =
   expect(dialogs()).toEqual([]);
 });
 
-it("goes back from the entry of a dialog that was left by a link, also when Forward reaches it", async () => {
+it("skips the entry of a dialog that was left by a link, whether Back or Forward reaches the entry", async () => {
   const browser = sessionHistory("/pets");
   show();
   await press("Open");
@@ -107,8 +108,9 @@ it("goes back from the entry of a dialog that was left by a link, also when Forw
   expect(dialogs()).toEqual([]);
 });
 
-it("goes back from the entry of a dialog that was open before a reload, so that one press of Back leaves the page", async () => {
+it("leaves the entry of a dialog that was open before a reload, so one press of Back leaves the page", async () => {
   const browser = sessionHistory("/pets");
+  // The entry that the dialog has added. The reload starts the module again.
   history.pushState({ layers: 1 }, "");
   vi.resetModules();
   await import("../../../src/ui/dialogs/layers");
@@ -183,8 +185,9 @@ const Landing = () => (
   </>
 );
 
-it("lets Back leave the landing page, although its menu was open when the page was left", async () => {
+it("lets Back leave the landing page even if its menu was open when a link led away", async () => {
   const browser = sessionHistory("/vets");
+  // In this test, the landing page is at /pets.
   act(() => history.pushState({ idx: 1, key: "landing" }, "", "/pets"));
   show(<Landing />);
   const openEvent = Object.assign(new Event("toggle"), { newState: "open" });
@@ -203,9 +206,10 @@ it("follows a link that is pressed before the browser has left a closed dialog's
   show();
   await press("Open");
   await browser.settle();
-  const step = vi.mocked(history.go).getMockImplementation()!;
+  const go = vi.mocked(history.go).getMockImplementation()!;
+  // The link is pressed right after the app has asked the browser to go back.
   vi.mocked(history.go).mockImplementationOnce((delta) => {
-    step(delta);
+    go(delta);
     screen.getByRole("link", { name: "To the vets" }).click();
   });
   await press(messages["app.close"]);

@@ -51,7 +51,7 @@ it("the bar marks nothing on other pages", () => {
   expect(screen.getAllByRole("link").some((link) => link.getAttribute("aria-current"))).toBe(false);
 });
 
-it("the bar leads signed-in people to their dashboard, and tells a visitor what an account is for without leaving the page", async () => {
+it("the bar's Me leads signed-in people to the dashboard, and asks visitors to sign in on the same page", async () => {
   show(paths.vets);
   await userEvent.click(screen.getByRole("link", { name: messages["bar.me"] }));
   expect(screen.getByText(`Returns to: ${paths.dashboard}`)).toBeTruthy();

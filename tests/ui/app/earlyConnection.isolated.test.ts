@@ -31,7 +31,7 @@ class Socket {
 
 let client: { close(): Promise<void> } | null = null;
 
-/** Runs the script in the document's head, and returns the socket that it opens. */
+/** Runs the script of the document's head. Returns the socket that the script opens. */
 async function openEarly(backendUrl = "https://homeward.example"): Promise<Socket> {
   vi.stubGlobal("backendUrl", backendUrl);
   vi.stubGlobal("clientVersion", version);
@@ -74,7 +74,7 @@ it("the early connection is taken over by the client if it opens after the clien
   expect(Socket.made).toEqual([early]);
 });
 
-it("the early connection is taken over by the client if it was open already, and the client says “Connect” only once", async () => {
+it("the early connection is taken over by the client if it is open already, with only one “Connect”", async () => {
   const early = await openEarly();
   early.open();
   await startClient();

@@ -43,7 +43,7 @@ it("shows the prefetched reports at once, then the live ones", async () => {
   expect(screen.queryByRole("link", { name: "Biscuit" })).toBeNull();
 });
 
-it("uses the prefetched reports once: a feed that opens later waits for the live ones", () => {
+it("uses the prefetched reports only for the first feed: a feed that opens later waits for the live ones", () => {
   const value = { page: [card] };
   prefetch("reports:list", feedArgs, Promise.resolve(value), value);
   // The found feed does not use them, because they are lost pets.
@@ -74,7 +74,7 @@ const dogsNearMontreal = {
 };
 const petsAnswer = (totalPages: number) => ({ provider: "Petfinder", animals: [], page: 1, totalPages });
 
-it("shows the prefetched pets once, and fetches the pets of every later search", async () => {
+it("shows the prefetched pets for the first search only, and fetches the pets of every later search", async () => {
   const search = vi.fn(() => petsAnswer(2));
   answers.set("adoption:search", search);
   prefetch("adoption:search", dogsNearMontreal, Promise.resolve(petsAnswer(1)), petsAnswer(1));

@@ -184,7 +184,7 @@ it("shows the outline of a search around a place, but no pets if the search has 
 });
 
 it.each(["", "?type=cat", "?lat=95&lng=-73.6&address=Nowhere"])(
-  "keeps the question “Where should we look?” if the address is %s",
+  "keeps the question “Where should we look?” if the address names no valid place: “%s”",
   async (search) => {
     await open(paths.adoption + search, {}, askingOutline);
     expect(document.querySelector("main")!.textContent).toContain("Where should we look?");
@@ -192,7 +192,7 @@ it.each(["", "?type=cat", "?lat=95&lng=-73.6&address=Nowhere"])(
   },
 );
 
-it("searches for pets to adopt as the address says, or else with the default animal and distance", async () => {
+it("searches for adoptable pets with the address's animal and distance, or with the default ones", async () => {
   await open(`${paths.adoption}?lat=45.5&lng=-73.6&city=Montreal`, { animals: [] });
   const defaults = { page: 1, filters: {}, type: "dog", distance: 50 };
   expect(firstRequest()).toMatchObject({
@@ -227,7 +227,7 @@ it("leaves the feed to the app if a filter is saved", async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it("leaves the outline if the answer is null, and the page if the app has rendered it already", async () => {
+it("paints nothing if the answer is null, or if the app has already rendered the page", async () => {
   const outline = `<ul>${cardTemplate}<li>outline</li></ul>`;
   await open(paths.lostFeed, null, outline);
   expect(document.querySelector("li")!.textContent).toBe("outline");

@@ -1,4 +1,4 @@
-// Isolated, because the app remembers for as long as the page lives whether the backend has ever answered.
+// Isolated, because the app remembers, until the page is reloaded, whether the backend has ever answered.
 import { act, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
@@ -18,11 +18,11 @@ const show = () =>
 it("tells a developer whether the backend's address never answered or the network is missing", () => {
   vi.useFakeTimers();
   vi.stubEnv("VITE_CONVEX_URL", "http://localhost:9999");
-  const first = show();
+  const firstVisit = show();
   act(() => isConnected.set(false));
   act(() => void vi.advanceTimersByTime(10_000));
   expect(screen.getByText("http://localhost:9999 has never answered.")).toBeTruthy();
-  first.unmount();
+  firstVisit.unmount();
   setOnline(false);
   show();
   expect(screen.getByText(messages["offline.title"])).toBeTruthy();
