@@ -11,8 +11,8 @@ import { setOnline } from "../../support/network";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Soon after the page is shown, an outage takes longer to be reported. This event makes now the time at which the
-  // page was shown, because a test whose clock ran ahead may have stored a later one.
+  // Soon after the page is shown, an outage takes longer to be reported. This event tells the app that the page is
+  // shown now. Otherwise the app may remember a later time, from a test whose fake clock ran ahead.
   document.dispatchEvent(new Event("visibilitychange"));
 });
 afterEach(() => {

@@ -56,7 +56,7 @@ it("of several presses, the last one of each button is repeated, in order", () =
   expect(pressed.map((html) => html.includes("Log in"))).toEqual([false, true]);
 });
 
-it("an old press is not repeated, nor one that was made in the page that the app drew", () => {
+it("an old press is not repeated, and neither is a press on the page that the app has rendered", () => {
   document.querySelector("button")!.click();
   vi.spyOn(performance, "now").mockReturnValue(performance.now() + 20_000);
   onTestFinished(() => void vi.restoreAllMocks());
@@ -89,7 +89,7 @@ it("an element that was left again gets no focus", async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it("a press is repeated in a page that the app hydrates, except on a button that opens a popover", () => {
+it("if the app keeps the outline's elements, a press is repeated except on a button that opens a popover", () => {
   const root = document.getElementById("root")!;
   const added = `<button popovertarget="menu">Menu</button><button>Share</button><button>Share</button>`;
   root.insertAdjacentHTML("beforeend", added);

@@ -31,21 +31,21 @@ afterEach(() => {
 });
 
 it("waits for the outline's paint and the page's first content", async () => {
-  let shown = () => {};
-  const first = new Promise<void>((resolve) => (shown = resolve));
-  window.homewardFirst = { path: "", args: "", answer: first, painting: first };
+  let finishPainting = () => {};
+  const painting = new Promise<void>((resolve) => (finishPainting = resolve));
+  window.homewardFirst = { path: "", args: "", answer: painting, painting };
   await open();
   await vi.advanceTimersByTimeAsync(50);
   expect(isAppRequested()).toBe(false);
   onPainted();
   await vi.advanceTimersByTimeAsync(50);
   expect(isAppRequested()).toBe(false);
-  shown();
+  finishPainting();
   await vi.advanceTimersByTimeAsync(50);
   expect(isAppRequested()).toBe(true);
 });
 
-it("waits only a limited time for the paint and for an answer", async () => {
+it("waits only 500 ms for the outline's paint and 700 ms for the page's first content", async () => {
   window.homewardFirst = { path: "", args: "", answer: new Promise(() => {}), painting: new Promise(() => {}) };
   await open();
   await vi.advanceTimersByTimeAsync(1100);
@@ -62,7 +62,7 @@ it("does not wait in a page that is not visible yet", async () => {
 });
 
 // The style sheet has no URL, so the test decides when it loads.
-it.each(["load", "error"])("runs the scripts once the style sheet has loaded or failed: %s", async (outcome) => {
+it.each(["load", "error"])("runs the scripts after the style sheet's event “%s”", async (outcome) => {
   document.body.innerHTML = `<template id="scripts">
     <link rel="stylesheet"><link rel="modulepreload" href="/app.js"><script type="text/plain"></script>
   </template>`;

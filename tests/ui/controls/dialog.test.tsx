@@ -60,7 +60,7 @@ describe("Dialog", () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it("puts its floating close button on a bar once its content has scrolled", () => {
+  it("puts its floating close button on a bar with the title while its content is scrolled", () => {
     render(
       <Dialog bare open onClose={() => {}} title="Biscuit">
         <p>A long report</p>
@@ -92,7 +92,8 @@ describe("Dialog", () => {
     fireEvent.click(dialog, { clientX: 500, clientY: 500 });
     expect(onClose).toHaveBeenCalledTimes(3);
 
-    // Cancelling the file picker fires an event of the same name, and a drag can start inside and end on the overlay.
+    // Two events that must not close the dialog: the file picker's own "cancel", and a drag that starts inside the
+    // dialog and ends on the overlay.
     fireEvent(screen.getByLabelText("File"), new Event("cancel", { bubbles: true }));
     fireEvent.pointerDown(screen.getByLabelText("File"), { clientX: 0, clientY: 0 });
     fireEvent.click(dialog, { clientX: 500, clientY: 500 });

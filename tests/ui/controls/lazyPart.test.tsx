@@ -23,6 +23,7 @@ it("shows the fallback until the part has loaded", async () => {
 });
 
 it("starts each part in a task of its own, so that presses are answered in between", async () => {
+  /** How often the second part had started when the first one had loaded. */
   let secondStartCount = 0;
   const second = vi.fn(async () => Part);
   const first = vi.fn(async () => {
@@ -54,7 +55,7 @@ it("shows a message when the code fails to load, and loads it on retry", async (
   expect(await screen.findByText("Here is Miso.")).toBeTruthy();
 });
 
-it("loads the code by itself once the device is back online", async () => {
+it("loads the code by itself when the device is back online", async () => {
   const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(Part);
   const Lazy = lazyPart(load);
   render(<Lazy name="Miso" />);

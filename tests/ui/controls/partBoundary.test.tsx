@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { PartBoundary } from "../../../src/ui/feedback/PartBoundary";
 
-it("replaces only the part that failed, and shows it again once it works", async () => {
+it("replaces only the part that failed, and shows the part again after a retry that works", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   let broken = true;
   const Part = () => {

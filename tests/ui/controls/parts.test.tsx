@@ -130,7 +130,7 @@ describe("Toaster", () => {
 });
 
 describe("Photo", () => {
-  it("shows the placeholder without a photo, and after a failure until it gets another photo", () => {
+  it("shows the placeholder if there is no photo, or if the photo fails to load, until it gets another photo", () => {
     const { rerender } = render(<Photo src={null} alt="Bean" />);
     expect(screen.getByRole("img", { name: messages["photo.none"] })).toBeTruthy();
     rerender(<Photo src="/a.webp" alt="Bean" />);
@@ -140,7 +140,7 @@ describe("Photo", () => {
     expect(screen.getByRole("img", { name: "Bean" }).getAttribute("src")).toBe("/b.webp");
   });
 
-  it("loads a failed photo again after two and after ten seconds, and then only once the connection is back", () => {
+  it("loads a failed photo again after two and after ten seconds, and then only when the connection is back", () => {
     vi.useFakeTimers();
     render(<Photo src="/a.webp" alt="Bean" />);
     const isShown = () => screen.queryByRole("img", { name: "Bean" }) !== null;
