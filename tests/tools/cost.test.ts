@@ -83,6 +83,7 @@ test("the calls of a month's scheduled jobs count each job as often as it runs",
 });
 
 test("the headroom of ten countries follows from the model, and is half as large for twice as many people", () => {
+  // `scaleOf` takes millions of people.
   const tenCountries = headroomOf(scaleOf(400));
   // 18,000 people are connected, and 166.7 pushes and 11.67 mutations are due each second. A mutation takes 0.139 s.
   expect(tenCountries).toMatchObject({
@@ -95,6 +96,7 @@ test("the headroom of ten countries follows from the model, and is half as large
 });
 
 test("the check of the city's scale fails if a measured count differs too much from the model's", () => {
+  // These counts are close to the model's: each of the 45 people online gets one answer for a write.
   const measured = {
     people: city.online,
     liveAnswers: 45,
