@@ -105,7 +105,7 @@ function FlyerEditor({ report, code, paperWords, languageField }: WordedPaperPro
         <Icon name="next" size={20} />
       </ButtonLink>
       <ScanCounts reportId={report._id} />
-      <PrintOnly key={words}>{sheet}</PrintOnly>
+      <PrintOnly>{sheet}</PrintOnly>
     </PaperEditor>
   );
 }
