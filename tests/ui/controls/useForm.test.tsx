@@ -10,7 +10,7 @@ interface Values {
 const empty: Values = { name: "", contact: "", place: null };
 const setUp = () => renderHook(() => useForm(empty)).result;
 
-it("counts as changed if a value differs in more than leading and trailing spaces", () => {
+it("a form counts as changed if a value differs in more than leading and trailing spaces", () => {
   const form = setUp();
   act(() => form.current.set("name", "  "));
   expect(form.current.changed).toBe(false);
@@ -20,7 +20,7 @@ it("counts as changed if a value differs in more than leading and trailing space
   expect(form.current.changed).toBe(false);
 });
 
-it("fills in a value that arrives late only if the field is blank, and does not count it as a change", () => {
+it("`fill` sets only a blank field, and the form does not count as changed", () => {
   const form = setUp();
   act(() => form.current.fill("contact", "416 555 0100"));
   expect(form.current).toMatchObject({ changed: false, values: { contact: "416 555 0100" } });
@@ -49,16 +49,16 @@ it("shows every broken rule at once, and removes an error as soon as its cause i
       ...(contact.length > 3 ? [] : [{ code: "report.phoneTooShort", field: "contact" } as const]),
     ]),
   ).result;
-  const shown = () => form.current.errors.map(({ field }) => field);
-  expect(shown()).toEqual([]);
+  const fieldsWithError = () => form.current.errors.map(({ field }) => field);
+  expect(fieldsWithError()).toEqual([]);
   act(() => void form.current.check());
-  expect(shown()).toEqual(["name", "contact"]);
+  expect(fieldsWithError()).toEqual(["name", "contact"]);
   act(() => form.current.set("contact", "41"));
-  expect(shown()).toEqual(["name", "contact"]);
+  expect(fieldsWithError()).toEqual(["name", "contact"]);
   act(() => form.current.set("contact", "416 555 0100"));
-  expect(shown()).toEqual(["name"]);
+  expect(fieldsWithError()).toEqual(["name"]);
   act(() => form.current.set("name", "Miso"));
-  expect(shown()).toEqual([]);
+  expect(fieldsWithError()).toEqual([]);
 });
 
 it("removes an error that came from outside the form when its field is changed", () => {

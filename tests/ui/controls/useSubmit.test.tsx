@@ -51,7 +51,7 @@ it("shows a failure until the next attempt", async () => {
   expect(result.current.note).toBeNull();
 });
 
-it("sends nothing if the check fails, and shows its message", async () => {
+it("sends nothing if the check fails, and shows the text that the check returns", async () => {
   const check = vi.fn<() => boolean | string>(() => false);
   const { result, answer, submit } = setUp({ check });
   await submit();
@@ -62,7 +62,7 @@ it("sends nothing if the check fails, and shows its message", async () => {
   expect(answer).not.toHaveBeenCalled();
 });
 
-it("once the form is closed, shows a failure in a toast and does not call onDone after a success", async () => {
+it("after the form is closed, shows a failure in a toast and does not call onDone after a success", async () => {
   render(<Toaster />);
   const failingForm = setUp();
   await failingForm.submit();
@@ -109,7 +109,7 @@ it.each<{ refused: string[] }>([{ refused: [] }, { refused: ["notes.txt"] }])(
   },
 );
 
-// Adding files starts the list of refused files anew, so it need not get longer when another file is refused.
+// Adding files empties the list of refused files, so the list can hold a new refusal without being longer.
 it.each<{ refused: string[] }>([{ refused: ["notes.txt", "scan.pdf"] }, { refused: ["scan.pdf"] }])(
   "does not send if a file is refused after Submit (refused before: notes.txt, in the end: $refused)",
   async ({ refused }) => {
@@ -121,7 +121,7 @@ it.each<{ refused: string[] }>([{ refused: ["notes.txt", "scan.pdf"] }, { refuse
   },
 );
 
-it("sends a queued submit only once it is no longer paused", async () => {
+it("does not send a queued submit while it is paused", async () => {
   const { result, rerender, answer, submit } = setUp({}, preparing());
   await submit();
   act(() => result.current.setPaused(true));

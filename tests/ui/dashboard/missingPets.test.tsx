@@ -58,7 +58,7 @@ it("puts a found pet after the missing ones, says where it is, and calls it by i
   expect(screen.getByText(messages["found.safe"])).toBeTruthy();
 });
 
-it("asks two weeks after the last confirmation whether a pet is still missing, and one press answers", async () => {
+it("asks if a pet is still missing when the last confirmation is two weeks old, and one press answers", async () => {
   const keepOpen = vi.fn<(args: object) => null>(() => null);
   answers.set("reports/lifecycle:keepOpen", keepOpen);
   const dueForQuestion = { confirmedAt: Date.now() - limits.askStillMissingMs };
@@ -72,7 +72,7 @@ it("asks two weeks after the last confirmation whether a pet is still missing, a
   expect(keepOpen).toHaveBeenCalledWith({ reportId: "report1" });
 });
 
-it("has one button to mark a pet home, which is in the question while the question is shown", () => {
+it("while the question is shown, only the question has a button to mark the pet home", () => {
   show(report("report1", "Kiwi", { confirmedAt: Date.now() - limits.askStillMissingMs }));
   const homeButtons = screen.getAllByRole("button", { name: sentence("home.title", { name: "Kiwi" }) });
   expect(homeButtons.map((button) => button.closest("section")!.textContent)).toEqual([

@@ -51,7 +51,7 @@ async function sentReports() {
 
 const words = (text: string) => text.split(/\s+/).map((word) => word.replace(/[:,]$/, "").toLowerCase());
 
-test("an error that nothing handled is reported with the page's pattern and the release, and nothing that was typed", async () => {
+test("an unhandled error is reported with its route and release, but without any word the user typed", async () => {
   await load();
   const error = new TypeError(
     "Cannot read properties of undefined (reading 'Bella, call lena@example.org 416 555 0100')",
@@ -64,6 +64,7 @@ test("an error that nothing handled is reported with the page's pattern and the 
   expect(event).toMatchObject({ transaction: "/pets/:petId", release: "abc123", extra: { count: 2 } });
   const [{ type, value, stacktrace }] = event!.exception.values as [Event["exception"]["values"][0]];
   expect(type).toBe("TypeError");
+  // Words that are not in `errorWords` were replaced by "…".
   expect(words(value).filter((word) => word !== "…" && !errorWords.has(word))).toEqual([]);
   expect(stacktrace!.frames.map(({ filename }) => filename)).toEqual(["/static/js/main-1a2b3c4.js"]);
   expect(JSON.stringify(event)).not.toMatch(/Bella|lena@|0100|other\.test/);
@@ -102,7 +103,7 @@ test("an error that a boundary caught is reported, because React logs it to the 
   expect(log).toHaveBeenCalledTimes(2);
 });
 
-test("the report of a failed call names its function; an expected failure and a browser's harmless remark are not reported", async () => {
+test("a failed call is reported with the function's name; expected failures and harmless remarks are not", async () => {
   const { reportError } = await load();
   reportError(new ConvexError({ code: "request.busy" }));
   reportError("ResizeObserver loop completed with undelivered notifications.");
@@ -113,7 +114,7 @@ test("the report of a failed call names its function; an expected failure and a 
   expect(JSON.stringify(received)).not.toContain("Bella");
 });
 
-test("a report that is still to be sent is sent when the page is left", async () => {
+test("a report that is not sent yet is sent when the user leaves the page", async () => {
   const { reportError } = await load();
   reportError(new Error("out of memory"));
   await vi.dynamicImportSettled();
@@ -122,7 +123,7 @@ test("a report that is still to be sent is sent when the page is left", async ()
   expect(received).toHaveLength(1);
 });
 
-test("a browser without keepalive requests, too, sends neither cookies nor the page's address", async () => {
+test("a browser that does not support keepalive also sends no cookies and no page address", async () => {
   vi.stubGlobal("Request", { prototype: {} });
   const { reportError } = await load();
   reportError(new Error("out of memory"));
@@ -135,7 +136,7 @@ test("an error that happens before the reporting code has loaded is reported, to
   expect(await sentReports()).toMatchObject([{ transaction: "/pets/:petId" }]);
 });
 
-describe("framesOf keeps places in this site's files", () => {
+describe("framesOf keeps only the lines of a stack that point into this site's scripts", () => {
   test.each([
     ["    at f (https://a.test/static/js/x-1.js:2:3)", [{ file: "/static/js/x-1.js", line: 2, column: 3 }]],
     [

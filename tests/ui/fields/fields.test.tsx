@@ -77,7 +77,7 @@ describe("DateField", () => {
     expect(input().value).toBe("February 14, 26");
   });
 
-  it("shows an error once the person has finished typing, not before", async () => {
+  it("shows an error only after the person has finished typing", async () => {
     const onChange = vi.fn();
     render(<DateForm onChange={onChange} />);
     await userEvent.type(input(), "some day");
@@ -116,6 +116,7 @@ describe("DateField", () => {
     await userEvent.keyboard("{ArrowDown}");
     await vi.waitFor(() => expect(document.activeElement?.getAttribute("data-day")).toBe("2026-03-10"));
     expect(screen.getByRole("dialog", { name: "Date Lost" })).toBeTruthy();
+    // Moves to March 11, March 4, February 4 and February 1, the Sunday of that week.
     await userEvent.keyboard("{ArrowRight}{ArrowUp}{PageUp}{Home}");
     expect(document.activeElement?.getAttribute("data-day")).toBe("2026-02-01");
     await userEvent.keyboard("{Enter}");
@@ -143,8 +144,9 @@ describe("TimeField", () => {
     render(<TimeForm start="17:15" onChange={onChange} />);
     expect(input().value).toBe("5:15 PM");
     input().focus();
+    // The first press opens the list, the second moves from 5:15 to 5:30.
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
-    expect(await screen.findAllByRole("option")).toHaveLength(96);
+    expect(await screen.findAllByRole("option")).toHaveLength(24 * 4);
     const active = document.getElementById(input().getAttribute("aria-activedescendant")!);
     expect(active?.textContent).toBe("5:30 PM");
     await userEvent.keyboard("{Enter}");
@@ -152,7 +154,7 @@ describe("TimeField", () => {
     expect(input().getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("rounds a typed time to the nearest step, and clears it when the field is emptied", async () => {
+  it("rounds a typed time to the nearest step, and passes null to onChange when the field is emptied", async () => {
     const onChange = vi.fn();
     render(<TimeForm onChange={onChange} />);
     await userEvent.type(input(), "2:07 pm");
@@ -162,7 +164,7 @@ describe("TimeField", () => {
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
-  it("says when the text is not a time, and passes it on as typed", async () => {
+  it("says that a text is not a time, and passes the text to onChange as typed", async () => {
     const onChange = vi.fn();
     render(<TimeForm onChange={onChange} />);
     await userEvent.type(input(), "25:99");
@@ -174,7 +176,7 @@ describe("TimeField", () => {
     expect(input().getAttribute("aria-expanded")).toBe("true");
   });
 
-  it("drops text that is not a time when the form is cleared", () => {
+  it("keeps showing text that is not a time until the form is cleared", () => {
     const field = (value: string | null) => <TimeField label="Time Lost" value={value} onChange={vi.fn()} />;
     const { rerender } = render(field("around 5ish"));
     expect(input().value).toBe("around 5ish");
