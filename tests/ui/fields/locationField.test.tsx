@@ -67,7 +67,7 @@ async function open(start: Place | null = null, around?: Point) {
 }
 
 const search = () => screen.getByRole("combobox");
-/** Waits for the text in the line below the map only, because a map that did not load is replaced by the address. */
+/** Waits for `text` in the line below the map. A map that does not load shows the address in its place, too. */
 const waitForSelected = (text: string) =>
   waitFor(() => expect(screen.getByText(messages["location.selected"]).parentElement?.textContent).toContain(text));
 const confirm = () => screen.getByRole("button", { name: "Confirm Location" });
@@ -89,7 +89,7 @@ describe("the picker", () => {
     expect(confirm()).toHaveProperty("disabled", true);
   });
 
-  it("searches once for fast typing, from 3 characters on, near the default place", async () => {
+  it("makes one search for fast typing, from 3 characters on, near the default place", async () => {
     const user = await open();
     await user.type(search(), "ma");
     expect(await screen.findAllByText(sentence("location.typeMore", { min: 3 }))).not.toHaveLength(0);
@@ -141,7 +141,7 @@ describe("the picker", () => {
     expect(screen.getByLabelText("Last Seen Location")).toHaveProperty("value", "Markham, ON");
   });
 
-  it("uses one token for all calls up to a choice, and a new token after it", async () => {
+  it("uses one session token for all calls up to a choice, and a new token after the choice", async () => {
     const user = await open();
     await user.type(search(), "main");
     (await nthCall("places:suggest", 1)).answer([]);
@@ -192,6 +192,7 @@ describe("the picker", () => {
     // Both presses happen at the same time.
     vi.spyOn(Date, "now").mockReturnValue(Date.now());
     await user.click(option);
+    // The button of the recent place, which was behind the list.
     fireEvent.click(screen.getByTitle(markham.address));
     (await nthCall("places:resolve", 1)).answer({ ...markham, address: "Guelph, ON" });
     await waitForSelected("Guelph, ON");
@@ -215,7 +216,7 @@ describe("the picker", () => {
     expect(document.querySelector("img")).toBeNull();
   });
 
-  it("says when it is offline, makes no calls, and continues once back online", async () => {
+  it("says that the device is offline, makes no calls, and continues as soon as the device is online", async () => {
     const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     fireEvent(window, new Event("offline"));
     const user = await open();
@@ -263,7 +264,7 @@ describe("use my location", () => {
     expect(recentPlaces()[0]).toEqual({ ...markham, lat: 43.123456, lng: -79.654321 });
   });
 
-  it("keeps city and province when there is no address", async () => {
+  it("keeps the city and the province if the lookup finds them but no address", async () => {
     fakeGeolocation(foundAt(44.123456, -79.654321));
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
@@ -312,7 +313,7 @@ describe("a field that offers the device's location", () => {
   };
   const value = () => screen.getByLabelText<HTMLInputElement>("Last Seen Location").value;
 
-  it("asks for it only at the press, and fills in the address", async () => {
+  it("asks for the location only at the press, and fills in the address", async () => {
     const ask = vi.fn<(yes: PositionCallback) => void>((yes) =>
       yes({ coords: { latitude: 43.5, longitude: -79.5 } } as GeolocationPosition),
     );
@@ -343,7 +344,7 @@ describe("a field that offers the device's location", () => {
 });
 
 describe("recent places", () => {
-  it("are offered without a call, newest first, at most four, for thirty days", async () => {
+  it("are offered without a call to the backend, newest first, at most four, for thirty days", async () => {
     const day = 24 * 60 * 60 * 1000;
     const now = Date.now();
     rememberPlace({ ...markham, address: "Long ago" }, now - 31 * day);

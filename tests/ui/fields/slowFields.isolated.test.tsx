@@ -1,4 +1,4 @@
-// Date and time fields while the code they open is loading, or fails to load.
+// Date and time fields: the calendar's code never arrives, and the list of times fails to load.
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
@@ -11,7 +11,7 @@ vi.mock("../../../src/fields/TimeList", () => {
   throw new Error("no connection");
 });
 
-it("does not open the calendar when the person has moved on in the meantime", async () => {
+it("does not open the calendar if the person moves to another field while the calendar loads", async () => {
   render(
     <>
       <DateField label="Date Lost" value="some day" onChange={vi.fn()} />

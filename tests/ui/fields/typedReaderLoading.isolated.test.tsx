@@ -20,7 +20,7 @@ vi.mock("../../../src/fields/typedReader", async (original) => {
   return original();
 });
 
-it("keeps what was typed, and reads it once the code has loaded; a form that was submitted meanwhile is sent then", async () => {
+it("a form that is submitted while the code loads is sent afterwards, with the day that was typed", async () => {
   const onChange = vi.fn();
   const send = vi.fn(async (_day: string | null) => {});
   function Form() {

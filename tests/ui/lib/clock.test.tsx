@@ -20,10 +20,11 @@ const renderTimes = () =>
   );
 const lines = () => [...document.querySelectorAll("p")].map((line) => line.textContent);
 
-it("keeps every “… ago” up to date with one timer, which stops when none is shown", () => {
+it("keeps every “… ago” up to date with one timer, which stops when no such text is shown", () => {
   const { unmount } = renderTimes();
   expect(lines()).toEqual(["Today 3:15 PM · 20 min ago", "Today 3:30 PM · 5 min ago"]);
   expect(vi.getTimerCount()).toBe(1);
+  // Until the next full minute.
   act(() => void vi.advanceTimersByTime(20_000));
   expect(lines()).toEqual(["Today 3:15 PM · 21 min ago", "Today 3:30 PM · 6 min ago"]);
   act(() => void vi.advanceTimersByTime(9 * 3_600_000));

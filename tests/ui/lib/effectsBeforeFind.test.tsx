@@ -1,10 +1,10 @@
-// The setup of these tests (tests/support/ui/waitForEffects.ts): `findBy` resolves once the effects of what it found
-// have run.
+// The setup of all UI tests (tests/support/ui/waitForEffects.ts) makes `findBy` wait until the effects of the component
+// that it found have run.
 import { render, screen } from "@testing-library/react";
 import { useEffect, useState } from "react";
 import { expect, it, vi } from "vitest";
 
-it("findBy waits for effects, even if the machine is so busy that timers are due before them", async () => {
+it("findBy waits for effects, even if the machine is so busy that timers come due before the effects run", async () => {
   const effect = vi.fn<() => void>();
   function LateText() {
     const [isShown, setShown] = useState(false);

@@ -19,6 +19,7 @@ it.each([
 
 it("decodes parameters, and leaves malformed ones as they are", () => {
   for (let turn = 0; turn < 500; turn += 1) {
+    // Code points below the surrogates, which can't be encoded.
     const id = String.fromCodePoint(
       ...Array.from({ length: 1 + (turn % 7) }, () => 33 + Math.floor(Math.random() * 50_000)),
     );

@@ -109,7 +109,7 @@ it("follows links, passes on their state, and goes back", async () => {
   expect(browser.entries).toEqual(["/pets?page=1", "/pets/cat%20one"]);
 });
 
-it("keeps the state of the frame from page to page", async () => {
+it("keeps the state of the frame around the pages when another page opens", async () => {
   show("/pets");
   await userEvent.click(screen.getByText(/^Pressed/));
   await follow("One");
@@ -155,24 +155,26 @@ it.each(["//elsewhere.example/x", "http://[", "data:text/html,x"])(
 
 it("leaves every press to the browser except plain presses on the app's links", () => {
   const browser = show("/links");
-  let isLeftToBrowser = false;
+  let wasLeftToBrowser = false;
   const stop = (event: Event) => {
-    isLeftToBrowser = !event.defaultPrevented;
+    wasLeftToBrowser = !event.defaultPrevented;
     event.preventDefault();
   };
   addEventListener("click", stop);
   onTestFinished(() => removeEventListener("click", stop));
-  const isLeft = (name: string, how: object = {}) => {
+  const browserHandles = (name: string, how: object = {}) => {
     fireEvent.click(screen.getByText(name), how);
-    return isLeftToBrowser;
+    return wasLeftToBrowser;
   };
-  expect(isLeft("Elsewhere")).toBe(true);
-  expect(isLeft("Tab")).toBe(true);
-  for (const key of ["ctrlKey", "metaKey", "shiftKey", "altKey"]) expect(isLeft("Pets", { [key]: true })).toBe(true);
-  expect(isLeft("Pets", { button: 1 })).toBe(true);
-  isLeft("Handled by its page");
+  expect(browserHandles("Elsewhere")).toBe(true);
+  expect(browserHandles("Tab")).toBe(true);
+  for (const key of ["ctrlKey", "metaKey", "shiftKey", "altKey"]) {
+    expect(browserHandles("Pets", { [key]: true })).toBe(true);
+  }
+  expect(browserHandles("Pets", { button: 1 })).toBe(true);
+  browserHandles("Handled by its page");
   expect(browser.entries).toEqual(["/links"]);
-  expect(isLeft("Pets")).toBe(false);
+  expect(browserHandles("Pets")).toBe(false);
   expect(browser.entries).toEqual(["/links", "/pets"]);
 });
 

@@ -21,7 +21,7 @@ it("has the new value by the time it calls a listener", () => {
   expect(seenValues).toEqual(["after"]);
 });
 
-it("stops calling a listener once it is unsubscribed, even if another listener does so during the same change", () => {
+it("does not call a listener that another listener unsubscribes during the same change", () => {
   const store = createStore(0);
   const second = vi.fn<() => void>();
   const stopFirst = store.subscribe(() => stopSecond());
