@@ -1,4 +1,4 @@
-// The first message to the author of a report, written without a connection: it is queued on the device, and sent once.
+// The first message to the author of a report, written without a connection: the device queues it, and sends it later.
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
@@ -21,6 +21,7 @@ const report = biscuit as unknown as Report;
 const text = "I have him with me.";
 const openThread = vi.fn<(args: Record<string, unknown>) => unknown>();
 
+/** Shows the form for the first message. "once": the author has to answer before the writer can send another one. */
 const showReport = () =>
   render(
     <MemoryRouter startAt={writeAddress(report._id, "once")}>
@@ -41,11 +42,11 @@ const queuedTitle = () => screen.queryByText(sentence("thread.waitingTitle", { n
 const waitUntilSent = () => screen.findByText(sentence("thread.sentAbout", { name: "Biscuit" }));
 
 async function write() {
-  const shown = showReport();
+  const view = showReport();
   const field = { name: new RegExp(`^${messages["thread.message"]}`) };
   await userEvent.type(await screen.findByRole("textbox", field), text);
   await press(messages["thread.send"]);
-  return shown;
+  return view;
 }
 
 beforeEach(() => {
@@ -62,7 +63,7 @@ afterEach(() => {
   setOnline(true);
 });
 
-it("the queued message is shown in place of the button to write one, and is sent once when the connection is back", async () => {
+it("the queued message replaces the button to write one, and is sent when the connection is back", async () => {
   setOnline(false);
   await write();
   expect(await screen.findByText(messages["thread.waiting"])).toBeTruthy();
@@ -72,21 +73,22 @@ it("the queued message is shown in place of the button to write one, and is sent
   setOnline(true);
   await waitUntilSent();
   expect(await screen.findByRole("link", { name: messages["thread.open"] })).toBeTruthy();
+  // A return to the page sends only what is still queued.
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   await settled();
   expect(openThread).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ reportId: report._id, text }));
 });
 
-it("the message is sent with the same key at the next visit, if the connection was lost on the way", async () => {
+it("the message is sent again with the same key at the next visit if its answer was lost", async () => {
   const first = deferredAnswer();
   openThread.mockImplementationOnce(first.answer);
-  const shown = await write();
+  const view = await write();
   await waitFor(() => expect(openThread).toHaveBeenCalledTimes(1));
   setOnline(false);
   expect(await screen.findByText(messages["thread.waiting"])).toBeTruthy();
-  // It may be under way, so it can't be discarded.
+  // The message may be under way, so it can't be discarded.
   expect(screen.queryByRole("button", { name: messages["thread.discard"] })).toBeNull();
-  shown.unmount();
+  view.unmount();
   first.reject(new Error("The page was closed."));
   setOnline(true);
   await settled();
@@ -122,7 +124,7 @@ it("the message says why it was refused, and is sent again after a press", async
   expect(queuedTitle()).toBeNull();
 });
 
-it("the message waits for a press if a visitor wrote it who has signed in since", async () => {
+it("a message that a visitor wrote before signing in is sent only after a press", async () => {
   setOnline(false);
   (await write()).unmount();
   setOnline(true);

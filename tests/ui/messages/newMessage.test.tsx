@@ -36,6 +36,7 @@ const proof = {
   suggestion: "",
   ownSecrets: [],
 };
+/** Leaves `count` messages unread, of which `steps` are steps of the meeting or the proof. */
 const setUnread = (count: number, steps: number) =>
   answers.set("threads:get", () => ({ ...lostPetThread, unread: count, unreadSteps: steps }));
 const newMessageLink = () => screen.queryByRole("link", { name: sentence("thread.newMessage", { name: "Sam" }) });
@@ -64,6 +65,7 @@ it.each([
     read.mockClear();
     setUnread(2, 1);
     expect(newMessageLink()!.getAttribute("href")).toBe(threadAddress(threadId));
+    // Screen readers announce a change in an `output`.
     expect(newMessageLink()!.closest("output")).toBeTruthy();
     expect(read).not.toHaveBeenCalled();
   },

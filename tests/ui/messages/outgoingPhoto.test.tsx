@@ -1,4 +1,4 @@
-// A photo in a thread: it shows at once, is kept on the device, and is sent once when there is a connection.
+// A photo in a thread: it shows at once, is kept on the device, and is sent as soon as there is a connection.
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -74,7 +74,7 @@ afterEach(() => {
   setOnline(true);
 });
 
-it("the photo waits on the device, and is sent once when the connection is back", async () => {
+it("the photo is queued on the device, and is sent exactly one time when the connection is back", async () => {
   setOnline(false);
   showThread();
   await choose();
@@ -83,6 +83,7 @@ it("the photo waits on the device, and is sent once when the connection is back"
   expect(uploadUrls).not.toHaveBeenCalled();
   setOnline(true);
   await waitUntilBubbleIsGone();
+  // A return to the page sends only what is still queued.
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   await settled();
   const files = { full: "stored f", thumb: "stored t", colour: photo.colour };
@@ -107,9 +108,9 @@ it("the device stores the chosen file while the photo is being prepared, and the
 
 it("the photo is shown after a reload, while the thread can't load without a connection", async () => {
   setOnline(false);
-  const shown = showThread();
+  const view = showThread();
   await choose();
-  shown.unmount();
+  view.unmount();
   answers.delete("threads:get");
   showThread();
   expect(await screen.findByRole("img", { name: messages["thread.photo"] })).toBeTruthy();
@@ -126,10 +127,10 @@ it.each([
     keepThread(reportId, { threadId: threadId as Id<"threads">, secret });
     answers.set("threads:get", () => ({ ...lostPetThread, side: "writer" }));
     setOnline(false);
-    const shown = showThread();
+    const view = showThread();
     await choose();
     const [{ key }] = JSON.parse(localStorage.getItem(listKey)!) as [{ key: string }];
-    shown.unmount();
+    view.unmount();
     page(path);
     setOnline(true);
     await waitFor(() => expect(localStorage.getItem(listKey)).toBeNull());
@@ -140,12 +141,12 @@ it.each([
 it("the photo is not sent again if the answer was lost but the thread contains the photo", async () => {
   const lostAnswer = deferredAnswer();
   send.mockImplementationOnce(lostAnswer.answer);
-  const shown = showThread();
+  const view = showThread();
   await choose();
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   // The photo may be under way, so it can't be discarded.
   expect(button(messages["thread.discard"])).toBeNull();
-  shown.unmount();
+  view.unmount();
   const [{ key }] = JSON.parse(localStorage.getItem(listKey)!) as [{ key: string }];
   const arrived = { _id: "one", key, at: 1, mine: true, text: "", hidden: false };
   answers.set("threads:get", () => ({ ...lostPetThread, messages: [arrived] }));
@@ -160,6 +161,7 @@ it("the photo says why the backend refused it, and is sent after a press", async
   showThread();
   await choose();
   expect(await findFailureText("thread.waitForAnswer")).toBeTruthy();
+  // A refused photo isn't sent again when the connection is back.
   setOnline(false);
   setOnline(true);
   await settled();
@@ -169,7 +171,7 @@ it("the photo says why the backend refused it, and is sent after a press", async
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it("the photo is sent without a press after a failed upload, once the connection is back", async () => {
+it("after a failed upload, the photo is sent without a press as soon as the connection is back", async () => {
   uploads.status = 404;
   showThread();
   await choose();
@@ -208,11 +210,11 @@ it("a file that is not a photo can only be discarded", async () => {
 it("the photo is prepared later if the code that prepares photos did not load", async () => {
   fakePhotos(async () => ({ refusal: { code: "photo.notPrepared" } }));
   setOnline(false);
-  const shown = showThread();
+  const view = showThread();
   await choose();
   expect(await screen.findByText(messages["thread.waiting"])).toBeTruthy();
   await waitFor(() => expect(storedValues.size).toBe(1));
-  shown.unmount();
+  view.unmount();
   fakePhotos();
   setOnline(true);
   showThread();
@@ -220,11 +222,11 @@ it("the photo is prepared later if the code that prepares photos did not load", 
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it("when the photo is refused, another page says so", async () => {
+it("another page says that the photo was refused", async () => {
   setOnline(false);
-  const shown = showThread();
+  const view = showThread();
   await choose();
-  shown.unmount();
+  view.unmount();
   uploadUrls.mockReturnValue({ refused: { code: "thread.waitForAnswer" } });
   setOnline(true);
   showFeed();
@@ -248,9 +250,9 @@ it("if the photo is too late for “Photo now”, it says so, and a press sends 
 
 it("the photo is neither shown to nor sent by another user, and is deleted with its sender's drafts", async () => {
   setOnline(false);
-  const shown = showThread();
+  const view = showThread();
   await choose();
-  shown.unmount();
+  view.unmount();
   setOnline(true);
   signIn({ ...maya, id: "user_bob" });
   showThread();

@@ -22,7 +22,7 @@ beforeEach(() => {
   answers.set("threads:read", () => null);
 });
 
-it("the banner gives way to the steps again once the reader says that the message is harmless", async () => {
+it("the steps replace the banner when the reader says that the message is harmless", async () => {
   render(
     <MemoryRouter startAt={threadAddress(threadId)}>
       <ThreadScreen threadId={threadId} />

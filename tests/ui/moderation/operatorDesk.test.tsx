@@ -195,7 +195,7 @@ test("the next item opens even if the decided one has left the list before `deci
 test.each([
   ["that reads like a scam", "name", "operator.reviewReason.pattern", "operator.flagsNone"],
   ["that one side of a thread disputes", "proof", "operator.disputed", "operator.flagsDisputed"],
-] as const)("an item that nobody has flagged and %s says so", async (_why, what, lineCode, statementCode) => {
+] as const)("an unflagged item %s says why it is reviewed", async (_why, what, lineCode, statementCode) => {
   const unflagged = { what, people: 0, reason: null };
   answers.set("moderation/operator:queue", () => [{ ...caseOf("one", "First name"), ...unflagged }]);
   answers.set("moderation/operator:details", () => ({ ...detailsOf("one", "First name"), ...unflagged }));
@@ -214,7 +214,7 @@ test("the page has its own title for an operator", async () => {
   expect(document.title).toBe("Operator · Homeward");
 });
 
-test("one press lights a window again that flags have darkened, and the case stays pending", async () => {
+test("one press lights a window that flags have darkened, and leaves the case pending", async () => {
   const relight = vi.fn(() => ({ done: true, logId: "log1" }));
   answers.set("moderation/operator:relight", relight);
   answers.set("moderation/operator:details", ({ caseId }) => ({

@@ -4,13 +4,13 @@ import { messages } from "../../../domain/messages";
 import { OrdersCard } from "../../../src/features/moderation/OrdersCard";
 import { answers, render } from "../../support/ui/fakeCalls";
 
-test("a failed refund can be retried or marked as paid by hand, and a dispute says until when evidence is due", async () => {
-  const sum = { petName: "Biscuit", amount: 667, currency: "cad" };
+test("a failed refund can be retried or marked as paid by hand, and a dispute shows its deadline", async () => {
+  const order = { petName: "Biscuit", amount: 667, currency: "cad" };
   answers.set("moderation/operator:orders", () => ({
     toPost: [],
     toDecide: [],
-    toRefund: [{ ...sum, refundId: "refund1", payment: "pi_1", failure: "expired_or_canceled_card" }],
-    disputes: [{ ...sum, petName: null, disputeId: "du_1", dueBy: new Date(2026, 11, 1, 9, 30).toISOString() }],
+    toRefund: [{ ...order, refundId: "refund1", payment: "pi_1", failure: "expired_or_canceled_card" }],
+    disputes: [{ ...order, petName: null, disputeId: "du_1", dueBy: new Date(2026, 11, 1, 9, 30).toISOString() }],
   }));
   const retry = vi.fn(() => null);
   const markPaidBack = vi.fn(() => null);
