@@ -23,6 +23,7 @@ const homeArea = {
   email: false,
   quiet: false,
 };
+/** Reports on each of the last 30 days: 9 + 5, as many as dogs, cats and others in `preview`. */
 const days = Array.from({ length: 30 }, (_, day) => (day === 3 ? 9 : day === 20 ? 5 : 0));
 const preview = { days, dogs: 9, cats: 4, others: 1, newest: [], more: false };
 

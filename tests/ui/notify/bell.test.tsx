@@ -11,6 +11,7 @@ import { signIn } from "../../support/ui/signIn";
 
 const entry = {
   kind: "sighting",
+  // About the user's own report, not one that the user helps with.
   own: true,
   reportId: "r1",
   petName: "Biscuit",
@@ -28,7 +29,7 @@ const show = () =>
     </MemoryRouter>,
   );
 
-it("counts unread notifications in the header and on the phone's bar, live, and lists them", async () => {
+it("counts unread notifications live in the header and in the phone's bottom bar, and lists them", async () => {
   signIn();
   answers.set("notify/bell:list", () => []);
   show();
@@ -83,7 +84,7 @@ const nearEntry = {
   cameAt: 7,
 };
 
-it("lists reports in the user's areas, marks them as read and keeps the dot of a new one for this visit", async () => {
+it("lists reports in the user's areas, marks them as read, and still marks the new one during this visit", async () => {
   signIn();
   const cat = { ...nearEntry, reportId: "r8", status: "found", petType: "Cat", km: 1.9, cameAt: 5 };
   const markRead = vi.fn<(args: object) => void>();
@@ -129,6 +130,7 @@ it("lists notifications of other kinds with a link to where the user can act on 
     { kind: "mail", why: "bounced", address: "m@example.org", count: 0, cameAt: 1 },
   ]);
   show();
+  // The text and the link of each notification above, in the same order.
   const expected = [
     [messages["bell.movedArea"], reportAddress("r9")],
     ["Juno is home again. Thank you for looking.", reportAddress("r2")],

@@ -8,7 +8,7 @@ export class FakeBrowser {
   /** The user's answer when the browser asks for permission. */
   promptAnswer: NotificationPermission = "granted";
   endpoint = `${pushService}/here`;
-  /** The application server's key, for which the subscription was made. */
+  /** The application server's key, with which the subscription was made. */
   key = "";
   subscription: object | null = null;
   promptCount = 0;
@@ -50,6 +50,7 @@ export class FakeBrowser {
     const pushManager = { subscribe: this.subscribe, getSubscription: async () => this.subscription };
     const active = {
       postMessage: ({ kind }: { kind: string }, [port]: MessagePort[]) => {
+        // Asks whether the worker can show notifications.
         if (kind === "notify" && !this.isOld) port!.postMessage(true);
       },
     };

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe("after Submit", () => {
-  it("offers email and push, both on, says what is sent, and asks the browser for permission on a press of “Tell me”", async () => {
+  it("offers email and push, both on, and asks the browser for permission only when “Tell me” is pressed", async () => {
     show();
     const dialog = await screen.findByRole("dialog", { name: sentence("tell.titleLost", { name: "Biscuit" }) });
     expect(dialog.textContent).toContain(messages["tell.textLost"]);
@@ -87,7 +87,7 @@ describe("after Submit", () => {
     expect(await screen.findByText(messages["tell.declined"])).toBeTruthy();
   });
 
-  it("saves only that it has asked, and no refusal, when it is closed without an answer", async () => {
+  it("saves that the user was asked, but no refusal, when the dialog is closed without an answer", async () => {
     show();
     await press("app.close");
     await waitUntilClosed();
@@ -98,6 +98,7 @@ describe("after Submit", () => {
     browser.promptAnswer = "denied";
     show();
     await press("tell.yes");
+    // The browser has refused, so the dialog now offers only email.
     await waitFor(() => expect(screen.queryByRole("switch", { name: messages["tell.pushComputer"] })).toBeNull());
     expect(setChannels).not.toHaveBeenCalled();
     await press("tell.yes");

@@ -213,7 +213,7 @@ describe("editing", () => {
     expect((await dialog().findByRole("alert")).textContent).toBe(text);
   });
 
-  it("asks before it discards a change, also on reload, and only if there is one", async () => {
+  it("asks before a reload or a press of Close discards a change, but not if nothing has changed", async () => {
     await open();
     const unload = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(unload()).toBe(true);

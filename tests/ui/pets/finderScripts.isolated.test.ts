@@ -1,4 +1,4 @@
-// The two scripts of a tag's page: the one inside the page, for presses that come early, and the one that it loads.
+// The two scripts of a tag's page: the one inside the page, for early presses, and the one that the page loads.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { earlyPressScript } from "../../../convex/model/pets/tags/earlyPress";
 import { type ShownTag, tagFingerprint } from "../../../domain/pets/tags/tagFingerprint";
@@ -7,6 +7,7 @@ const tag: ShownTag = { petName: "Biscuit", photo: null, lost: null, medicine: "
 const lostTag: ShownTag = { ...tag, lost: { day: "2026-11-20", time: null } };
 
 const backend = vi.hoisted(() => ({
+  /** The live answer: what the tag's page has to show now. */
   scan: undefined as unknown,
   onUpdate: () => {},
   presses: [] as unknown[],
@@ -46,7 +47,7 @@ const status = () => document.querySelector("[role=status]")!.textContent;
 const button = (name: string) => document.querySelector<HTMLElement>(`[data-press=${name}]`)!;
 const scripts = () => [...document.querySelectorAll<HTMLScriptElement>("script[src]")];
 
-/** The pages that the next requests get, in this order. A request without one fails. */
+/** The pages that the next requests get, in this order. A request fails if no page is left. */
 let pageAnswers: (() => string)[];
 let listeners: AbortController;
 const listen = addEventListener;
@@ -95,7 +96,7 @@ async function update(scan: ShownTag | null) {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test("a press before the script has loaded is sent once it has", async () => {
+test("a press before the script has loaded is sent as soon as the script has loaded", async () => {
   show(tag);
   button("message").click();
   expect(button("message").getAttribute("aria-busy")).toBe("true");
@@ -106,7 +107,7 @@ test("a press before the script has loaded is sent once it has", async () => {
   expect(button("message").getAttribute("aria-busy")).toBe("false");
 });
 
-test("if the script doesn't load within ten seconds of a press, the page says so, and sends only the next press", async () => {
+test("if the script doesn't load within ten seconds of a press, the page says so, and drops the press", async () => {
   show(tag);
   button("message").click();
   await vi.advanceTimersByTimeAsync(9000);
@@ -139,7 +140,7 @@ test("a press after the script has failed to load requests the script again", as
   expect(status()).toContain("It didn't load.");
 });
 
-test("if a press has no answer for ten seconds, the page says so, and shows the answer once it comes", async () => {
+test("if a press has no answer for ten seconds, the page says so, and shows the answer when it comes", async () => {
   show(tag);
   await load();
   let connect = () => {};
@@ -158,7 +159,7 @@ test("if a press has no answer for ten seconds, the page says so, and shows the 
   expect(backend.presses).toHaveLength(1);
 });
 
-test("a change of the tag after the page was made and before the first live answer is shown", async () => {
+test("if the first live answer differs from the page, because the tag has changed, the new page is shown", async () => {
   show(tag);
   await load();
   pageAnswers = [() => pageOf(lostTag)];
@@ -166,7 +167,7 @@ test("a change of the tag after the page was made and before the first live answ
   expect(title()).toBe("Lost");
 });
 
-test("a live answer that the page shows already does not reload the page", async () => {
+test("the page is not requested again if the live answer is what the page shows already", async () => {
   show(tag);
   await load();
   await update({ advice: "", medicine: "", lost: null, photo: null, petName: "Biscuit" });
@@ -177,7 +178,7 @@ test("a live answer that the page shows already does not reload the page", async
   expect(title()).toBe("Not lost");
 });
 
-test("a page that could not be loaded, or is out of date, is requested again until it shows that the tag is retired", async () => {
+test("the page is requested again if the answer is another page or is out of date", async () => {
   show(tag);
   await load();
   pageAnswers = [() => "<main>The app</main>", () => pageOf(tag), () => pageOf(null)];

@@ -15,7 +15,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>(messages["chip.find.
 const lookUp = () => userEvent.click(screen.getByRole("button", { name: messages["chip.lookUp"] }));
 const result = () => screen.queryByRole("region", { name: messages["chip.result"] });
 
-test("a mistake in a complete number is named at once, and corrected only by a press, which leads back to the field", async () => {
+test("a mistake in a complete number is named at once, but corrected only by a press", async () => {
   show();
   await userEvent.type(field(), "985 112O 0456 7812");
   expect(screen.getByRole("status").textContent).toContain(sentence("chip.mistake.lookalike", { letter: "O" }));
@@ -29,7 +29,7 @@ test("a mistake in a complete number is named at once, and corrected only by a p
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-test("an incomplete number is called a mistake only once the field is left", async () => {
+test("an incomplete number is called a mistake only after the user has left the field", async () => {
   show();
   await userEvent.type(field(), "98511");
   expect(screen.queryByRole("status")).toBeNull();
@@ -50,7 +50,7 @@ test("the result says whom to call first, and where to look the number up", asyn
   expect(shownResult.getByText(sentence("chip.checkedIn", { month: "November 2026" }))).toBeTruthy();
 });
 
-test("a number of a closed registry names no phone", async () => {
+test("the result for a number of a closed registry has no phone number to call", async () => {
   show();
   await userEvent.type(field(), "991001004567812");
   await lookUp();

@@ -55,7 +55,7 @@ it("shows at once that the pet has been reported lost, and notifies nobody when 
   expect(press).not.toHaveBeenCalled();
 });
 
-it("leads to the thread that a press opens, and hands it over to be kept on this device", async () => {
+it("leads to the thread that a press opens, and passes the thread to `onOpened`", async () => {
   show();
   await heading();
   await userEvent.click(button(messages["tag.message"]));
@@ -64,7 +64,7 @@ it("leads to the thread that a press opens, and hands it over to be kept on this
   expect(press.mock.calls).toEqual([[expect.objectContaining({ code, key: expect.any(String) as string })]]);
 });
 
-it("sends the place only after a press, and says so when the browser doesn't give it", async () => {
+it("sends the place only after a press, and says when the browser doesn't give the place", async () => {
   const getCurrentPosition = vi.fn<Geolocation["getCurrentPosition"]>((_, fail) =>
     fail?.({ code: 1, message: "" } as GeolocationPositionError),
   );

@@ -1,4 +1,4 @@
-// A list of the passport changes, by a live update or the user's own press, while the keyboard's focus is in it.
+// Where the keyboard's focus goes if it is in a list of the passport, and a live update or a press changes that list.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";

@@ -42,7 +42,7 @@ it("links to the report of a pet that is missing, and offers a new report only f
   expect(hrefOf(`${messages["pet.reportLost"]}: Otto`)).toBe(reportPetAddress("pet-Otto"));
 });
 
-it("finds the report that was started from a pet, even if either was renamed", () => {
+it("finds the report that was started from a pet, even if the report has another name", () => {
   answers.set("reports:mine", () => [report({ petName: "Mimi", petId: "pet-Otto" })]);
   show();
   expect(hrefOf(`${messages["pet.openReport"]}: Otto`)).toBe(reportAddress("report1"));

@@ -29,7 +29,7 @@ export const renew = vi.fn<(args: object) => null>();
 /** The entry in the list for the fake browser. */
 export const thisDevice = () => ({ ...laptop, _id: "d2", endpoint: browser.endpoint, label: "Chrome on Linux" });
 
-/** Makes the backend answer with these devices, and with the key for push or null if push is not set up. */
+/** Makes the backend answer with the devices in `list`, and with the `key` for push: null if push is not set up. */
 export const serve = (list: object[], key: string | null = "key") => {
   devices = list;
   answers.set("notify/devices:mine", () => ({ key, devices }));

@@ -34,7 +34,7 @@ describe("sync", () => {
   it.each([
     ["the permission", () => (browser.permission = "denied")],
     ["the subscription", () => (browser.subscription = null)],
-  ])("removes a device that lost %s, with one toast", async (_, take) => {
+  ])("removes a device that lost %s, and says so in a toast", async (_, take) => {
     subscribe();
     take();
     renderSync();
@@ -43,7 +43,7 @@ describe("sync", () => {
     expect(storedEndpoint()).toBeNull();
   });
 
-  it("keeps a device whose browser can't tell its state", async () => {
+  it("keeps a device if the browser can't say whether it is subscribed", async () => {
     subscribe();
     Object.assign(navigator.serviceWorker, { getRegistration: () => Promise.reject(new Error("busy")) });
     renderSync();

@@ -121,7 +121,7 @@ describe("this browser", () => {
     reload.mockRestore();
   });
 
-  it("gives up on a subscription after ten seconds", async () => {
+  it("stops waiting for the browser to subscribe after ten seconds", async () => {
     browser.subscribe.mockReturnValueOnce(new Promise(() => {}));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const failure = subscribeBrowser("key").catch((error: unknown) => error);
