@@ -1,4 +1,4 @@
-// Enter while a photo is still being prepared submits the form as soon as the photo is ready.
+// The user presses Enter while a photo is being prepared. The form is submitted as soon as the photo is ready.
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -44,7 +44,7 @@ beforeEach(() => {
   for (const [, , functionName] of forms) answers.set(functionName, save);
 });
 
-it.each(forms)("submits as soon as the photo is ready, %s", async (_, openLabel) => {
+it.each(forms)("when %s a pet, submits as soon as the photo is ready", async (_, openLabel) => {
   await submitWhilePreparing(openLabel);
   expect(save).not.toHaveBeenCalled();
   preparing.finish!({ photo });
@@ -53,14 +53,14 @@ it.each(forms)("submits as soon as the photo is ready, %s", async (_, openLabel)
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it.each(forms)("does not submit if the photo is refused, %s", async (_, openLabel) => {
+it.each(forms)("when %s a pet, does not submit if the photo is refused", async (_, openLabel) => {
   await submitWhilePreparing(openLabel);
   await act(async () => preparing.finish!({ refusal: { code: "photo.broken" } }));
   expect(dialog().getByText(messages["photo.broken"], { exact: false })).toBeTruthy();
   expect(save).not.toHaveBeenCalled();
 });
 
-it("forgets Enter when the edited pet is reset", async () => {
+it("does not submit after the edited pet was reset", async () => {
   await submitWhilePreparing(forms[1][1]);
   expect(dialog().getByRole("button", { name: messages["pet.remove"] }).hasAttribute("disabled")).toBe(true);
   await userEvent.click(dialog().getByRole("button", { name: messages["pet.reset"] }));
@@ -70,7 +70,7 @@ it("forgets Enter when the edited pet is reset", async () => {
 });
 
 it.each(forms)(
-  "does not submit while the dialog asks whether to discard, but does once the user keeps editing, %s",
+  "when %s a pet, does not submit while the dialog asks whether to discard, but as soon as the user keeps editing",
   async (_, openLabel) => {
     await submitWhilePreparing(openLabel);
     await userEvent.click(dialog().getByRole("button", { name: messages["app.close"] }));

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { limits } from "../../../domain/limits";
 import { refusalBeforeDecoding, decodingRefusal } from "../../../src/fields/photos/inspect";
 
+/** `n` as four bytes, the highest first, as picture formats write it. */
 const be32 = (n: number) => [(n >>> 24) & 255, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
 const ascii = (text: string) => Array.from(text, (c) => c.charCodeAt(0));
 const png = (w: number, h: number) =>

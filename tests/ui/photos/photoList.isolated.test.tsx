@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it("neither sends anything nor loads the code for it if all photos are stored already", async () => {
+it("neither sends anything nor loads the code for sending if all photos are stored already", async () => {
   expect(await listOf(stored).send({} as never)).toEqual(["photo1"]);
 });
 
@@ -78,7 +78,7 @@ it("keeps the good files of a mixed batch, and gives a reason for each file that
   ]);
 });
 
-it("accepts a photo only once, also later and after a reload", async () => {
+it("refuses a photo that it contains already, also after a reload", async () => {
   const hashed = { ...photo, hash: "abc" };
   preparePhoto.mockResolvedValue({ photo: hashed });
   const list = photoList({ ...options, max: 5, initial: [] });

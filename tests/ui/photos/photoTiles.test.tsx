@@ -60,10 +60,10 @@ it("puts a removed photo back in its place", async () => {
       <Toaster />
     </>,
   );
-  const shown = () => [...container.querySelectorAll("img")].map((img) => img.getAttribute("src"));
+  const pictures = () => [...container.querySelectorAll("img")].map((img) => img.getAttribute("src"));
   await userEvent.click(screen.getByRole("button", { name: sentence("photo.remove", { number: 2 }) }));
-  expect(shown()).toEqual(["/1", "/3"]);
+  expect(pictures()).toEqual(["/1", "/3"]);
   await userEvent.click(await screen.findByRole("button", { name: messages["report.undo"] }));
-  expect(shown()).toEqual(["/1", "/2", "/3"]);
+  expect(pictures()).toEqual(["/1", "/2", "/3"]);
   expect(await screen.findByText(messages["photo.restored"])).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PreparedPhoto } from "../../../src/fields/photos/prepare";
 import { type PhotoService, sendPhoto, UploadFailed } from "../../../src/fields/photos/send";
 
-/** An XMLHttpRequest that `answer` answers: with success, unless a test replaces it. */
+/** A fake XMLHttpRequest. `FakeXhr.answer` answers each request: with success, unless a test replaces it. */
 class FakeXhr {
   static all: FakeXhr[] = [];
   static answer: (request: FakeXhr) => void = () => {};
@@ -77,6 +77,7 @@ it("sends both files in parallel, reports progress, and has them accepted as one
   const sent = send();
   await vi.runAllTimersAsync();
   expect(FakeXhr.all.map(({ url }) => url)).toEqual(["url 1", "url 2"]);
+  // The two files have 75 and 25 bytes.
   FakeXhr.all[0]!.progress(50);
   FakeXhr.all[1]!.progress(10);
   FakeXhr.all[0]!.done();
@@ -103,14 +104,15 @@ it("sends a file again, to a new address, if the connection drops", async () => 
 it.each([401, 429, 500, 503])("tries again after a status of %i", async (status) => {
   FakeXhr.answer = (request) => (request.url === "url 1" ? request.done(status, null) : request.done());
   expect(await settle(send())).toBe("photo1");
-  expect(FakeXhr.all).toHaveLength(3);
+  // Two files, and one of them again.
+  expect(FakeXhr.all).toHaveLength(2 + 1);
 });
 
 it.each([
   [{ code: "photo.broken" }, "photo.broken"],
   [null, "photo.uploadFailed"],
 ])(
-  "gives up at once if a file is refused in a way that a retry won't change, with the reason if there is one",
+  "does not retry a file that the server refuses with the status 422, and gives the reason if there is one",
   async (response, code) => {
     FakeXhr.answer = (request) => (request.url === "url 1" ? request.done(422, response) : request.done());
     const failed = await settle(send()).catch((error: unknown) => error);
@@ -121,10 +123,11 @@ it.each([
   },
 );
 
-it("gives up after four tries of a file", async () => {
+it("stops after four attempts to send the same file", async () => {
   FakeXhr.answer = (request) => (request.file!.size === 75 ? request.drop() : request.done());
   await expect(settle(send())).rejects.toMatchObject({ isFinal: false });
-  expect(FakeXhr.all).toHaveLength(5);
+  // Four attempts for the full picture, and one for the thumbnail.
+  expect(FakeXhr.all).toHaveLength(4 + 1);
 });
 
 it("does not send the files again if the connection drops while the server is accepting them", async () => {

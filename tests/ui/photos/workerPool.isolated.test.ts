@@ -34,7 +34,7 @@ test("refuses a photo that crashes its worker", async () => {
   expect(await prepare()).toEqual(refusal("photo.tooManyPixels"));
 });
 
-test("a comparison that fails finds nothing, like one without a match", async () => {
+test("a comparison that fails gives null, as if no photo matched", async () => {
   const { compareInWorker } = await import("../../../src/fields/photos/workerPool");
   const answers: object[] = [{ result: 1 }, { result: null }, { failed: "The source image could not be decoded." }];
   onJob = (worker, { id }) => worker.dispatchEvent(new MessageEvent("message", { data: { id, ...answers.shift() } }));

@@ -13,7 +13,7 @@ const points = fc.record({
   lng: fc.double({ min: -180, max: 179.9, noNaN: true }),
 });
 
-it("has the scale of a real map: 256 pixels are the world at zoom 0, and each zoom doubles it", () => {
+it("has the scale of a real map: the world is 256 pixels wide at zoom 0, and twice as wide at each further zoom", () => {
   const at = (zoom: number) => projectionOf({ centre, zoom, fit: [], ...size });
   expect(at(12).toPixels(centre)).toEqual({ x: 300, y: 200 });
   expect(at(12).toPixels({ ...centre, lng: centre.lng + 0.01 }).x).toBeCloseTo(300 + (0.01 / 360) * 256 * 2 ** 12, 6);
@@ -53,7 +53,7 @@ it("reports the part of the world that it shows", () => {
   expect(toPixels({ lat: south, lng: east })).toEqual({ x: expect.closeTo(600, 6), y: expect.closeTo(400, 6) });
 });
 
-it("moves the centre of a low drawing down, so that a pin fits above it", () => {
+it("moves the centre of a low drawing down, so that a pin, which is 76 pixels high, fits above it", () => {
   expect(projectionOf({ centre, zoom: 15, fit: [], width: 300, height: 110 }).toPixels(centre).y).toBe(76);
 });
 
@@ -62,10 +62,12 @@ it("draws up to three rings at round, evenly spaced distances, all of which fit"
     fc.property(fc.double({ min: 0.01, max: 5_000, noNaN: true }), fc.constantFrom(...unitNames), (reach, units) => {
       const kmPerUnit = units === "miles" ? kmPerMile : 1;
       const rings = ringDistances(reach, units).map((km) => km / kmPerUnit);
+      // The smallest spacing of rings is 0.1 km or miles.
       expect(rings.length > 0).toBe(reach / kmPerUnit >= 0.1 * (1 - 1e-9));
       expect(rings.length).toBeLessThan(4);
       const [first] = rings;
       if (first === undefined) return;
+      // A round distance is 1, 2 or 5, followed or preceded by zeros.
       expect(String(Number(first.toPrecision(6)))).toMatch(/^0*\.?0*[125]0*$/);
       for (const [index, ring] of rings.entries()) expect(ring).toBeCloseTo(first * (index + 1), 6);
       expect(rings.at(-1)!).toBeLessThanOrEqual((reach / kmPerUnit) * (1 + 1e-6));

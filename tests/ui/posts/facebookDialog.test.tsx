@@ -48,7 +48,7 @@ it("shows a failure in the dialog and keeps what was typed", async () => {
   expect(message().value).toBe("Very shy");
 });
 
-it("shows a failure in a toast once the dialog is closed", async () => {
+it("shows a failure in a toast if the dialog was closed", async () => {
   const post = deferredAnswer();
   answers.set("posts/pagePosts:send", post.answer);
   const { unmount } = render(dialog(() => {}));
