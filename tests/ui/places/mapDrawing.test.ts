@@ -13,7 +13,7 @@ const points = fc.record({
   lng: fc.double({ min: -180, max: 179.9, noNaN: true }),
 });
 
-it("has the scale of a real map: the world is 256 pixels wide at zoom 0, and twice as wide at each further zoom", () => {
+it("has the scale of a real map: the world is 256 pixels wide at zoom 0, and each zoom doubles that width", () => {
   const at = (zoom: number) => projectionOf({ centre, zoom, fit: [], ...size });
   expect(at(12).toPixels(centre)).toEqual({ x: 300, y: 200 });
   expect(at(12).toPixels({ ...centre, lng: centre.lng + 0.01 }).x).toBeCloseTo(300 + (0.01 / 360) * 256 * 2 ** 12, 6);

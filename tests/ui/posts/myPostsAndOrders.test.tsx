@@ -63,8 +63,8 @@ test.each<[string, Partial<Order>, MessageCode]>([
   ["pending", { state: "pending" }, "alert.statePending"],
   ["paid", { state: "paid" }, "alert.statePaid"],
   ["done", { state: "paid", publishedPosts: allPosts }, "alert.stateDone"],
-  ["done, and the report removed afterwards", { publishedPosts: allPosts, reportGone: true }, "alert.stateDone"],
-  ["paid, and the report removed", { reportGone: true }, "alert.paidReportGone"],
+  ["done, with its report removed afterwards", { publishedPosts: allPosts, reportGone: true }, "alert.stateDone"],
+  ["paid, with its report removed", { reportGone: true }, "alert.paidReportGone"],
   ["expired", { state: "expired" }, "alert.stateExpired"],
   ["failed", { state: "failed" }, "alert.statePaymentFailed"],
   ["under review", { state: "review" }, "alert.stateReview"],
@@ -82,6 +82,7 @@ test.each<[string, Partial<Order>, MessageCode]>([
   expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
 });
 
+/** The rows of the order's timeline, which is the second list: the first contains the posts and orders. */
 const timelineRows = () => within(screen.getAllByRole("list")[1]!).getAllByRole("listitem");
 
 test("a paid package shows its payment, the posts that are up and when the others will be", () => {
@@ -96,6 +97,7 @@ test("a paid package shows its payment, the posts that are up and when the other
 });
 
 test("a package with a post that is late says when it is refunded", () => {
+  // Each post of a package is due 24 hours after the payment.
   const refundAt = new Date(2026, 10, 22, 15, 20).getTime();
   const lateText = sentence("alert.packageLate", { when: "November 22, 2026, 3:20 PM" });
   showOrder({
@@ -114,7 +116,7 @@ test.each([
   [0, 1000, "alert.refundAll"],
   [1, 667, "alert.refundPart"],
 ] as const)(
-  "with %d posts up, the buyer gets %d cents back once they have confirmed it",
+  "with %d posts up, the buyer gets %d cents back after confirming the refund",
   async (published, cents, text) => {
     const requestRefund = vi.fn(() => null);
     answers.set("posts/orders:requestRefund", requestRefund);
@@ -144,7 +146,7 @@ test("the receipt names the total, and each tax with the seller's registration n
 
 test.each<[string, Partial<Order>]>([
   ["after a refund", { state: "refunded" }],
-  ["once the report is gone", { reportGone: true }],
+  ["after the report was removed", { reportGone: true }],
 ])("posts that are missing %s are no longer promised", (_, changes) => {
   showOrder({ publishedPosts: [publishedPost("x")], ...changes });
   const [, instagram, , tiktok] = timelineRows();

@@ -41,11 +41,11 @@ const message = () => dialog().getByLabelText<HTMLTextAreaElement>(messages["ale
 
 /** Opens the dialog about Biscuit and types a message in it. */
 async function openAndType() {
-  const shown = render(page());
+  const view = render(page());
   await userEvent.click(screen.getByRole("button", { name: messages["alert.post"] }));
   await waitFor(message);
   await userEvent.type(message(), "Very shy");
-  return shown;
+  return view;
 }
 
 beforeEach(() => {
@@ -182,7 +182,7 @@ describe("the paid package", () => {
     expect(purchaseButton()).toBeNull();
   });
 
-  it("shows before the payment the three posts, when they go up, and the refund if they don't", () => {
+  it("before the payment, shows the three posts, when they go up, and the refund if they don't", () => {
     answers.set("posts/orders:mine", () => []);
     render(page());
     for (const { label } of orderChannels) expect(card().getByText(label)).toBeTruthy();
@@ -191,7 +191,7 @@ describe("the paid package", () => {
     expect(card().getByText(sentence("alert.paidThird", { hours: 48, price: "$10.00" }))).toBeTruthy();
   });
 
-  it("shows its timeline once it is paid, and not again in the list of posts and orders", async () => {
+  it("shows its timeline after the payment, but not in the list of posts and orders as well", async () => {
     show({ state: "paid", paidAt: Date.now(), publishedPosts: publishedPosts.slice(0, 1) });
     expect(card().getByText(messages["alert.timelinePaid"])).toBeTruthy();
     expect(card().getAllByRole("link")).toHaveLength(1);
@@ -199,7 +199,7 @@ describe("the paid package", () => {
     expect(screen.getAllByText(messages["alert.timelinePaid"])).toHaveLength(1);
   });
 
-  it("can be bought again once every post is up", () => {
+  it("can be bought again when every post is up", () => {
     show({ state: "paid", publishedPosts });
     expect(card().getByText(messages["alert.stateDone"])).toBeTruthy();
     expect(purchaseButton()).not.toBeNull();
@@ -215,6 +215,7 @@ describe("the paid package", () => {
 it("says before the press that the report or the account has used up its posts for the day", async () => {
   const post = { _id: "post1", _creationTime: 1, reportId: "report1", petName: "Biscuit", state: "posted" };
   const card = () => within(screen.getByRole("region", { name: messages["alert.free"] }));
+  // The limit counts the last 24 hours, so the user has to wait for 24 - 5 hours.
   const since = Date.now() - 5 * hourMs;
   answers.set("posts/pagePosts:mine", () => [{ ...post, since }]);
   const { unmount } = render(page());

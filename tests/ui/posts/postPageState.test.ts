@@ -24,12 +24,13 @@ test("opens the dialog for a post with the user's report, or without one", () =>
   expect(stateAfter({ type: "write", report: null }).dialog).toEqual(emptyDialog);
 });
 
-test("once the picked report has loaded, the dialog is about it", () => {
+test("the dialog is about the picked report as soon as that report has loaded", () => {
   const picking = [
     { type: "write", report: null },
     { type: "pick", reportId: "otto" },
   ] as const;
   expect(stateAfter(...picking)).toMatchObject({ dialog: emptyDialog, pickedId: "otto" });
+  // Another report changes nothing, and neither does a report that isn't the user's.
   expect(stateAfter(...picking, { type: "load", report: report("biscuit") }).dialog).toEqual(emptyDialog);
   expect(stateAfter(...picking, { type: "load", report: report("otto", false) }).dialog).toEqual(emptyDialog);
   const otto = report("otto");
@@ -63,7 +64,7 @@ test("closing a dialog without a report forgets what was picked, closing one wit
   expect(reducePostPage(writing, { type: "close" }).pickedId).toBe("otto");
 });
 
-test("the dialog that asks for a package's report closes once the picked report has loaded", () => {
+test("the dialog that asks for a package's report closes when the picked report has loaded", () => {
   const picking = stateAfter({ type: "buy" }, { type: "pick", reportId: "otto" });
   expect(picking.dialog).toEqual({ kind: "buy" });
   expect(reducePostPage(picking, { type: "load", report: report("otto") })).toEqual({ dialog: null, pickedId: "otto" });

@@ -6,6 +6,7 @@ export const biscuit = {
   state: "open",
   mine: false,
   runs: false,
+  // Whether the report's text and its shelter read like a scam.
   warned: false,
   shelterWarned: false,
   petName: "Biscuit",

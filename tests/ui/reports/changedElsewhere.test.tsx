@@ -55,14 +55,14 @@ it("says in the dialog of My Reports, too, that the pet came home", async () => 
   expect(await screen.findByText(messages["meanwhile.home"])).toBeTruthy();
 });
 
-const story = () => screen.findByLabelText<HTMLTextAreaElement>(messages["home.thanks"], { exact: false });
+const thanksField = () => screen.findByLabelText<HTMLTextAreaElement>(messages["home.thanks"], { exact: false });
 
 it("keeps a thank-you that is being typed when the report is reopened elsewhere, and says so", async () => {
   open(detail, homeReport);
-  await userEvent.type(await story(), "Thank you, Main Street.");
+  await userEvent.type(await thanksField(), "Thank you, Main Street.");
   answers.set("reports:get", () => ownReport);
   expect(await screen.findByText(messages["home.meanwhileReopened"])).toBeTruthy();
-  expect((await story()).value).toBe("Thank you, Main Street.");
+  expect((await thanksField()).value).toBe("Thank you, Main Street.");
   expect(screen.queryByRole("button", { name: messages["home.save"] })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: messages["home.meanwhileShow"] }));
   expect(await screen.findByRole("button", { name: messages["detail.edit"] })).toBeTruthy();
@@ -72,10 +72,10 @@ it("shows what another device saved, and keeps what was chosen here", async () =
   const storeStory = vi.fn<() => null>(() => null);
   answers.set("reports/lifecycle:storeStory", storeStory);
   open(detail, homeReport);
-  await story();
+  await thanksField();
   await userEvent.click(screen.getByRole("button", { name: messages["ending.neighbour"] }));
   answers.set("reports:get", () => ({ ...homeReport, ending: "alone", thanks: "Thank you all." }));
-  expect((await story()).value).toBe("Thank you all.");
+  expect((await thanksField()).value).toBe("Thank you all.");
   await userEvent.click(screen.getByRole("button", { name: messages["home.save"] }));
   expect(storeStory).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ ending: "neighbour", thanks: "Thank you all." }),

@@ -27,7 +27,7 @@ it("offers sign-in to a visitor who has read many contacts, and shows the contac
   expect(await screen.findByText("416 555 0100")).toBeTruthy();
 });
 
-it("disappears when it is pressed by a person whom the author has not accepted, who writes a message instead", async () => {
+it("disappears when a person whom the author has not accepted presses it", async () => {
   answers.set("reports:contact", () => ({ refused: { code: "thread.contactLater" } }));
   render(
     <MemoryRouter>
@@ -40,7 +40,7 @@ it("disappears when it is pressed by a person whom the author has not accepted, 
   expect(screen.queryByText(messages["detail.contactInformation"])).toBeNull();
 });
 
-it("offers to call, text and email below the contact text, as far as it contains a number or an email", async () => {
+it("offers to call and text the number in the contact text, and to write to its email", async () => {
   const contactInfo = "+1 (905) 555-0118\nmaya@example.ca\nafter six";
   answers.set("reports:contact", () => ({ contactInfo, warned: true }));
   render(

@@ -13,12 +13,12 @@ const ownReport = { ...biscuit, mine: true, runs: true };
 
 const open = () => {
   const onClose = vi.fn();
-  const shown = render(
+  const view = render(
     <MemoryRouter>
       <ReportDetail reportId="report1" onClose={onClose} />
     </MemoryRouter>,
   );
-  return { ...shown, onClose };
+  return { ...view, onClose };
 };
 
 beforeEach(() => {
@@ -52,9 +52,9 @@ it("says that the report is gone if it was not removed here", async () => {
 it("names place and time before the buttons, and leads the household to what helps most now", async () => {
   answers.set("reports:get", () => ({ ...ownReport, day: "2026-11-19", time: "15:15" }));
   open();
-  const shown = screen.getByRole("dialog").textContent;
+  const dialogText = screen.getByRole("dialog").textContent;
   const place = sentence("feed.line", { label: messages["feed.lastSeen"], value: ownReport.place.address });
-  expect(shown).toMatch(new RegExp(`${place}November 19, 2026.*${messages["detail.edit"]}`));
+  expect(dialogText).toMatch(new RegExp(`${place}November 19, 2026.*${messages["detail.edit"]}`));
   expect(screen.getByRole("link", { name: messages["live.now"] }).getAttribute("href")).toBe("/live/report1");
 });
 

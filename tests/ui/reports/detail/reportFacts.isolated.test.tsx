@@ -19,6 +19,7 @@ const report = {
   additionalInfo: "",
   day: null,
   time: null,
+  // Not a place on Earth, so no map is drawn.
   place: { lat: 95, lng: 200, address: "" },
   photos: [],
   mine: false,
