@@ -116,6 +116,7 @@ it("deleting the account removes its draft", async () => {
 });
 
 it("finishes a deletion that a closed page had begun", async () => {
+  // The page was closed after it had stored who logged out, and before it deleted the draft.
   signOut();
   localStorage.setItem("homeward:logged-out", maya.id);
   storedValues.set(ownDraftKey, { version: 1 });

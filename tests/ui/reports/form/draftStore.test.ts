@@ -68,6 +68,7 @@ it("offers both drafts if a visitor has written one and the person who signs in 
   store.save(draftWords("Biscuit", "key-1"), [], emptyReport("lost"));
   close();
   store.open(maya.id);
+  // A new key makes the form start over, here with two drafts to choose from.
   await vi.waitFor(() => expect(store.get().draftChoice!.formKey).toBe(before + 1));
   const [ownKey, besideKey] = draftKeys("lost", maya.id);
   expect(foundDrafts(store)).toEqual([

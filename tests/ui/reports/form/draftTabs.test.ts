@@ -63,6 +63,7 @@ async function openTab(owner: string) {
   };
 }
 
+/** Gives all promises of the store time to settle. */
 const settled = async () => {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 };

@@ -220,7 +220,7 @@ describe("submitting while a photo is being prepared", () => {
   });
 });
 
-it("shows a failure in a toast once the page is left", async () => {
+it("shows a failure in a toast if the user has left the page", async () => {
   expectLoggedFailure();
   storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
   let fail!: (error: unknown) => void;

@@ -42,7 +42,7 @@ export const nameField = () => screen.findByLabelText<HTMLInputElement>(messages
 
 export const pressSubmit = () => userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
 
-/** The path of the page that opens once the report is submitted. */
+/** The path of the page that opens after the report was submitted. */
 export const livePath = liveAddress("report1");
 
 const CurrentPath = () => <p>{useLocation().pathname}</p>;

@@ -91,6 +91,7 @@ it.each([
 });
 
 it("counts the missing fields from the start, and names the next one", async () => {
+  // The number of missing fields and the name of the next one, in two elements.
   expect(remainingText()).toBe("5 to goPhoto");
   await press("Place");
   await press(messages["report.yesterday"]);

@@ -15,6 +15,7 @@ describe("a report that was started from one of the user's pets", () => {
   const miaow = { ...miso, petId: "pet2", petName: "Miaow" };
   const contact = () => screen.getByLabelText<HTMLInputElement>(messages["report.phone"], { exact: false });
   const fromPet = (pet: Prefill) => sentence("report.fromPet", { name: pet.petName });
+  /** Opens the form for Miso, types a contact and closes the form. */
   const begin = async () => {
     const first = render(page(miso));
     expect((await nameField()).value).toBe("Miso");
@@ -90,14 +91,14 @@ describe("a report that was started from one of the user's pets", () => {
     expect(screen.queryByText(fromPet(miaow))).toBeNull();
   });
 
-  it("replaces the other draft only once something is typed", async () => {
+  it("replaces the other draft only after something is typed", async () => {
     await begin();
     const chooseNewReport = async () => {
-      const shown = render(page(miaow));
+      const view = render(page(miaow));
       const otherDraftSentence = sentence("report.otherDraftNew", { name: "Miaow" });
       await userEvent.click(await screen.findByRole("button", { name: otherDraftSentence }));
       expect((await nameField()).value).toBe("Miaow");
-      return shown;
+      return view;
     };
     (await chooseNewReport()).unmount();
     const again = await chooseNewReport();

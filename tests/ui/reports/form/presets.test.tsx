@@ -34,13 +34,13 @@ const isMarked = (code: "report.type" | "report.sex") =>
   group(code).queryByText(messages["report.notSure"], { exact: false }) !== null;
 
 async function open() {
-  const shown = render(
+  const view = render(
     <MemoryRouter>
       <LostReportForm />
     </MemoryRouter>,
   );
   await screen.findByLabelText(messages["report.petName"], { exact: false });
-  return shown;
+  return view;
 }
 const pressSubmit = () => userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
 const summary = () => screen.findByRole("dialog", { name: messages["report.summary"] });
@@ -55,7 +55,7 @@ beforeEach(() => {
   answers.set("reports:submit", submit);
 });
 
-it("marks each preset until a button of its question is pressed, even the preset one, also by keyboard", async () => {
+it("marks each preset until the user chooses an answer, which may be the preset one", async () => {
   await open();
   expect([radio("Dog").checked, radio("Male").checked]).toEqual([true, true]);
   expect([isMarked("report.type"), isMarked("report.sex")]).toEqual([true, true]);
@@ -119,7 +119,7 @@ it("the example in the breed's field is for the chosen animal, and a general one
   expect(example()).toBe(messages["report.breedExampleDog"]);
 });
 
-it("a pet's record answers the questions that it can", async () => {
+it("a form that starts from a pet marks only the presets that the pet's profile does not answer", async () => {
   const prefill = { petId: "pet1", petName: "Juno", petType: "Dog" as const, petBreed: "Beagle", photos: [] };
   render(
     <MemoryRouter>

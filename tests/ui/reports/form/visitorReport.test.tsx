@@ -33,7 +33,7 @@ const isKept = (key: string) => storedValues.has(key) || localStorage.getItem(ke
 const submit = vi.fn<(args: Record<string, unknown>) => unknown>();
 const submitted = () => submit.mock.calls.map(([args]) => [args["petName"], args["submitKey"]]);
 
-/** The path of the page that opens once the report is submitted. */
+/** The path of the page that opens after the report was submitted. */
 const livePath = liveAddress("report1");
 const CurrentPath = () => <p>{useLocation().pathname}</p>;
 
@@ -60,11 +60,11 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 0))
 /** Submits a complete report, which opens the sign-in dialog. */
 async function submitAsVisitor() {
   storedValues.set(visitorDraftKey, wholeDraft);
-  const shown = page();
+  const view = page();
   await name();
   await pressSubmit();
   await waitFor(() => expect(signInRequest()).not.toBeNull());
-  return shown;
+  return view;
 }
 
 beforeEach(() => {
@@ -138,7 +138,7 @@ it("opens the sign-in dialog again after a reload", async () => {
   expect(await screen.findByText(livePath)).toBeTruthy();
 });
 
-it("keeps the form and sends nothing unasked once the dialog was closed", async () => {
+it("after the sign-in dialog was closed, keeps the form, and sends it only after another press of Submit", async () => {
   const first = await submitAsVisitor();
   act(() => closeSignIn());
   signIn();
@@ -153,7 +153,7 @@ it("keeps the form and sends nothing unasked once the dialog was closed", async 
   expect(await screen.findByText(livePath)).toBeTruthy();
 });
 
-it("sends nothing unasked if Submit was pressed long ago", async () => {
+it("sends nothing without another press if Submit was pressed long ago", async () => {
   const first = await submitAsVisitor();
   first.unmount();
   const late = Date.now() + limits.pendingActionMs + 1000;
@@ -211,6 +211,7 @@ it("says that sign-in is not answering instead of asking to sign in", async () =
   storedValues.set(mayaDraftKey, wholeDraft);
   page();
   await name();
+  // Sign-in gives no token, so the backend accepts nobody.
   act(() => {
     authStore.setTokenMissing();
     authStore.setAccepted(false);

@@ -35,7 +35,7 @@ it.each([
   ["1 hour ago", "November 21, 26", "2:30 PM", "Saturday, today"],
   ["Yesterday", "November 20, 26", "", "Friday, yesterday"],
 ])(
-  "'%s' fills in the date and, unless it is only a day, the time, and says which day that is",
+  "'%s' fills in the date, and the time if the words name one, and shows which weekday that is",
   async (name, day, hour, words) => {
     expect(screen.getByRole("group", { name: "When did you last see Biscuit?" })).toBeTruthy();
     await userEvent.click(chip(name));
@@ -45,7 +45,7 @@ it.each([
   },
 );
 
-it("a chip is no longer chosen once the time is changed by hand", async () => {
+it("a chip is no longer chosen after the time is changed by hand", async () => {
   await userEvent.click(chip("20 min ago"));
   await userEvent.clear(time());
   await userEvent.type(time(), "3 pm");
@@ -59,7 +59,7 @@ it("'Pick' opens the calendar", async () => {
 });
 
 it.each(["20 minutes ago", "an hour ago", "yesterday evening"])(
-  "'%s' fills in both fields, typed into either, and stays readable while it is typed",
+  "'%s', typed into either field, fills in both, and is not replaced while the user types",
   async (words) => {
     for (const field of [date, time]) {
       await userEvent.clear(date());
