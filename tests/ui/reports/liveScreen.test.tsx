@@ -49,6 +49,7 @@ const noProgress = {
   looks: ["Dog.", "Red collar."],
 };
 const at = Date.parse("2026-11-20T15:18:00");
+/** The step about the map is stored as "look". */
 const ticked = (step: string, me: boolean) => ({ step, by: "Dad", me, at });
 
 /** The steps' rows and titles, the number of the current step, and the texts of the page's filled buttons. */
@@ -74,7 +75,7 @@ beforeEach(() => {
   signIn();
 });
 
-it("says only once that the report was submitted, and names the page after the pet", async () => {
+it("says only right after Submit that the report was submitted, and names the page after the pet", async () => {
   const { unmount } = show({ submitted: true });
   expect(await screen.findByRole("heading", title)).toBe(document.activeElement);
   expect(screen.getAllByText(messages["report.submitted"])).toHaveLength(1);
@@ -133,12 +134,13 @@ it("lists six steps, and moves the one filled button to the first open step", as
   expect(await screen.findByText(sentence("live.partyPeople", { count: 4 }))).toBeTruthy();
   expect(await screen.findByText("Calls, next")).toBeTruthy();
 
+  // Three calls complete the step.
   answers.set("search/callList:ticks", () => [{ placeId: "a" }, { placeId: "b" }, { placeId: "c" }]);
   const fifth = await steps();
   expect([fifth.current, fifth.filled]).toEqual([5, [messages["live.alertLink"]]]);
 });
 
-it("folds the steps once both sides agree on a match", async () => {
+it("folds the steps when both sides agree on a match", async () => {
   const card = {
     _id: "found1",
     status: "found",
@@ -251,7 +253,7 @@ describe("the message to neighbourhood chats", () => {
 describe("leads to the report itself", () => {
   it.each([
     ["for people outside the household", { ...ownReport, mine: false, runs: false }],
-    ["once it is removed", null],
+    ["after it was removed", null],
     ["while it is hidden", { ...ownReport, state: "hidden" }],
   ])("%s", async (_, report) => {
     answers.set("reports:get", () => report);

@@ -143,7 +143,7 @@ it("leads from 'This is mine' to the finder's contact", async () => {
 it.each([
   ["their conversation", "thread1", "/messages/thread1"],
   ["a new conversation without the limit of one message", null, "/lost-pet-feed/found1#write-freely"],
-])("once both sides agree, Message opens %s", async (_, threadId, address) => {
+])("when both sides agree, Message opens %s", async (_, threadId, address) => {
   answers.set("reports:contact", () => ({ refused: { code: "thread.contactLater" } }));
   answers.set("matching/matches:get", () =>
     pageOf([{ ...match, claimed: true, byFinder: true, byOwner: true, threadId }]),

@@ -26,6 +26,7 @@ it("shows the last user's draft at once, and not to anyone else who signs in", a
   const form = { status: "lost", petName: "Biscuit" };
   storedValues.set(draftKey("lost", maya.id), { version: 1, form, submitKey: "key", photos: [] });
   localStorage.setItem("homeward:signed-in", maya.id);
+  // Sign-in starts to load. Until it answers, the app relies on the stored id.
   act(() => authStore.wake());
   setOnline(false);
   render(

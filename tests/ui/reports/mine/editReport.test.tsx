@@ -94,7 +94,7 @@ it("does not close again when it was closed before the report was saved", async 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it("is locked while saving, and shows a failure in a toast once it is closed", async () => {
+it("is locked while saving, and shows a failure in a toast if it was closed", async () => {
   let fail!: (error: unknown) => void;
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
   answers.set("reports:update", () => new Promise((_, reject) => (fail = reject)));

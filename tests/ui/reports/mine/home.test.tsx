@@ -1,4 +1,4 @@
-// A pet comes home: its report on its author's screen and on others'.
+// A pet comes home: its report on its author's screen and on other people's.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -131,7 +131,7 @@ it.each([
 it.each([
   ["shelter", messages["home.toldShelter"]],
   ["other", messages["home.thanked"]],
-])("tells others that the pet was at a shelter, or shows only the thanks: %s", async (ending, words) => {
+])("shows others a heading that fits the ending: %s", async (ending, words) => {
   open(homeReport({ mine: false, runs: false, ending, thanks: "Thanks." }));
   expect(await screen.findByRole("heading", { level: 2, name: words })).toBeTruthy();
 });
