@@ -87,9 +87,10 @@ it("caches the first photos of the feed, and shows the file that is on the devic
   setOnline(false);
   feed();
   await screen.findByText(messages["cached.end"]);
-  const [small, large] = document.querySelectorAll("img");
-  expect([small!.src, small!.srcset]).toEqual([photo("t0"), ""]);
-  expect(large!.srcset).toContain(photo("m1"));
+  // The small file of the first photo is on the device, so the larger file is not offered.
+  const [cachedPhoto, otherPhoto] = document.querySelectorAll("img");
+  expect([cachedPhoto!.src, cachedPhoto!.srcset]).toEqual([photo("t0"), ""]);
+  expect(otherPhoto!.srcset).toContain(photo("m1"));
   vi.unstubAllGlobals();
 });
 
@@ -109,7 +110,7 @@ it("shows a report that was opened before, without its contact or what only its 
   expect(screen.queryByRole("button", { name: messages["detail.edit"] })).toBeNull();
 });
 
-it("keeps the thirty reports that were cached last, each once and only while they are open", async () => {
+it("keeps the thirty reports that were cached last, but none twice and none that is closed", async () => {
   for (let at = 0; at <= limits.offlineReports; at++) await cacheReport(`r${at}`, report(`r${at}`));
   await cacheReport("r1", report("r1", { petName: "Rex" }));
   expect(await readCachedReport("r0")).toBeNull();
@@ -136,14 +137,14 @@ it("shows the last user's own reports until they log out", async () => {
         <CachedOwnReports />
       </MemoryRouter>,
     );
-  const shown = showCached();
+  const view = showCached();
   expect(await screen.findByRole("link", { name: "Biscuit" })).toBeTruthy();
-  shown.unmount();
+  view.unmount();
   localStorage.setItem("homeward:signed-in", "user_bob");
-  const shownToBob = showCached();
+  const viewForBob = showCached();
   expect(await screen.findByText(messages["cached.mineNone"])).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Biscuit" })).toBeNull();
-  shownToBob.unmount();
+  viewForBob.unmount();
   await forgetDraftsOf(maya.id);
   expect(storedValues.has("cached.mine")).toBe(false);
 });

@@ -1,4 +1,4 @@
-// A report submitted without a connection: it is queued on the device, shown, and sent once.
+// A report that was submitted without a connection: the device queues and shows it, and sends it later.
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
@@ -61,10 +61,10 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)
 async function submitOffline(owner: string = maya.id) {
   setOnline(false);
   storedValues.set(draftKey("lost", owner), draft);
-  const shown = app(paths.reportLost);
+  const view = app(paths.reportLost);
   await name();
   await press(messages["report.submit"]);
-  return shown;
+  return view;
 }
 
 beforeEach(() => {
@@ -94,13 +94,14 @@ it("a queued report is shown with its pet and its age, and leaves the form free 
   expect(submit).not.toHaveBeenCalled();
 });
 
-it("a queued report is sent once, as it was submitted, when the connection is back", async () => {
+it("a queued report is sent exactly one time, as it was submitted, when the connection is back", async () => {
   signIn();
   await submitOffline();
   await card();
   setOnline(true);
   expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
   await waitUntilCardIsGone();
+  // A return to the page sends only what is still queued.
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   await settled();
   expect(submitted()).toEqual(sentOnce);
@@ -145,7 +146,7 @@ it("a queued report is neither shown to nor sent by another user", async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it("a queued report asks a visitor to sign in once online, and is then sent without another press", async () => {
+it("a queued report asks a visitor to sign in when there is a connection, and is then sent at once", async () => {
   await submitOffline(visitor);
   await card();
   setOnline(true);
@@ -157,7 +158,7 @@ it("a queued report asks a visitor to sign in once online, and is then sent with
   await waitUntilCardIsGone();
 });
 
-it("a queued report waits for a press if a visitor wrote it and then signed in for another reason", async () => {
+it("a queued report is sent only after a press if a visitor wrote it and then signed in elsewhere", async () => {
   (await submitOffline(visitor)).unmount();
   setOnline(true);
   signIn();

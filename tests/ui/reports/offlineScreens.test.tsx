@@ -51,7 +51,7 @@ it("until it is known who is signed in, shows that a page for signed-in users ne
   expect(await screen.findByText("My own page")).toBeTruthy();
 });
 
-it("shows at once that the connection is lost, and the contact once it is back", async () => {
+it("shows at once that the connection is lost, and shows the contact when the connection is back", async () => {
   const contact = deferredAnswer();
   answers.set("reports:contact", contact.answer);
   render(

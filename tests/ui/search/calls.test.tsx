@@ -94,7 +94,7 @@ it.each([
   ["Cat", "calls.chipCat", false],
   ["Other", "calls.chipPet", false],
 ] as const)(
-  "tells a finder where the chip of a %s can be read, and how to bring the pet there",
+  "tells a finder where the chip of a found pet (%s) can be read, and how to bring the pet there",
   async (petType, note, leash) => {
     open({ ...biscuit, _id: `found${petType}`, runs: true, status: "found", petName: "", petType });
     expect((await screen.findByText(messages[note])).textContent.includes("leash")).toBe(leash);
@@ -117,6 +117,7 @@ it("updates the opening hours every minute and reloads a stale list", async () =
   expect(names()).toEqual(["Animal Services", "Unionville Animal Hospital"]);
   expect(screen.getAllByRole("listitem")[1]!.textContent).toContain(messages["calls.closedNow"]);
   expect(places).toHaveBeenCalledOnce();
+  // After 21 + 45 minutes, the list is older than an hour.
   await act(() => vi.advanceTimersByTimeAsync(45 * 60_000));
   expect(places).toHaveBeenCalledTimes(2);
 });

@@ -46,7 +46,7 @@ it("opens the dialog at once on Edit, even while the report is loading", async (
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("focuses the heading once a report is removed", async () => {
+it("focuses the heading after a report was removed", async () => {
   show(1);
   answers.set("reports:remove", () => null);
   await userEvent.click(screen.getByRole("button", { name: sentence("report.removeNamed", { name: "Otto 0" }) }));

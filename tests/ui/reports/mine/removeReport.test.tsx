@@ -12,9 +12,9 @@ const failed = sentence("detail.removeFailed", { message: sentence("request.busy
 
 const ask = async () => {
   const [onRemoved, onClose] = [vi.fn(), vi.fn()];
-  const shown = render(<ConfirmRemoval report={report} onClose={onClose} onRemoved={onRemoved} />);
+  const view = render(<ConfirmRemoval report={report} onClose={onClose} onRemoved={onRemoved} />);
   const question = within(screen.getByRole("alertdialog", { name: messages["detail.removeTitle"] }));
-  return { ...shown, onRemoved, onClose, confirm: question.getByRole("button", { name: messages["detail.remove"] }) };
+  return { ...view, onRemoved, onClose, confirm: question.getByRole("button", { name: messages["detail.remove"] }) };
 };
 
 it("removes the report once if the button is pressed twice in the same moment", async () => {
@@ -65,7 +65,7 @@ it("shows a failure in the dialog, which stays open", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe(failed);
 });
 
-it("shows a failure in a toast once the dialog is closed", async () => {
+it("shows a failure in a toast if the dialog was closed", async () => {
   const remove = deferredAnswer();
   answers.set("reports:remove", remove.answer);
   const { confirm, unmount } = await ask();

@@ -1,4 +1,4 @@
-// The feed's offer of watch areas: shown once, to users who scroll on.
+// The feed's offer of watch areas: shown only one time, to users who scroll on.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -36,8 +36,9 @@ const offers = () => screen.getByTestId("toasts").textContent;
 
 beforeEach(() => localStorage.clear());
 
-it("the offer appears once the user scrolls on, leads to the watch areas, and doesn't appear again", async () => {
+it("the offer appears when the user scrolls on, leads to the watch areas, and doesn't appear again", async () => {
   const first = open();
+  // The height of one screen is not far enough.
   scrollTo(innerHeight);
   expect(offers()).toBe("");
   scrollTo(innerHeight * 2);

@@ -117,7 +117,7 @@ async function show(query = nearQuery) {
 }
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const card = (name: string) => screen.getByRole("link", { name }).closest("li")!;
-const isRinged = (name: string) => card(name).querySelector(".outline-ink") !== null;
+const isHighlighted = (name: string) => card(name).querySelector(".outline-ink") !== null;
 
 beforeEach(() => {
   localStorage.clear();
@@ -147,12 +147,12 @@ test("leaves out the pins of pets that have been gone for longer than the chosen
 test("a pressed pin highlights its card, and a card under the pointer highlights its pin", async () => {
   await show();
   await userEvent.click(button("Otto, 4 km"));
-  expect([isRinged("Otto"), isRinged("Biscuit")]).toEqual([true, false]);
+  expect([isHighlighted("Otto"), isHighlighted("Biscuit")]).toEqual([true, false]);
   expect(button("Otto, 4 km").getAttribute("aria-pressed")).toBe("true");
   expect(screen.queryByRole("article")).toBeNull();
   await userEvent.hover(card("Biscuit"));
   expect(button("Biscuit, 1 km").getAttribute("aria-pressed")).toBe("true");
-  expect([isRinged("Otto"), isRinged("Biscuit")]).toEqual([false, true]);
+  expect([isHighlighted("Otto"), isHighlighted("Biscuit")]).toEqual([false, true]);
 });
 
 test("a pet that the list has not loaded yet is on the map, with a link to its report", async () => {
@@ -180,7 +180,7 @@ test("a phone shows list or map, and the choice is in the address", async () => 
   expect(await screen.findByRole("link", { name: "Otto" })).toBeTruthy();
 });
 
-test("a map that is zoomed out shows counts of pets, says that they include all days, and zooms in when a count is pressed", async () => {
+test("a zoomed-out map shows counts of pets from all days, and zooms in when a count is pressed", async () => {
   fillFirstTile({ counts: [{ x: 4, y: 5, count: 1234 }] });
   await show("view=map&days=7");
   expect(screen.getByText(messages["near.allDays"])).toBeTruthy();
@@ -188,7 +188,7 @@ test("a map that is zoomed out shows counts of pets, says that they include all 
   expect(screen.getByTestId("map").dataset["view"]).toMatch(/ at 14$/);
 });
 
-test("leaves out the counts of tiles outside the circle; a pressed pin's card says if the report states no day", async () => {
+test("leaves out the counts of tiles outside the circle, and says on a pin's card if the report has no day", async () => {
   const { x, y } = tileAt(centre, 14);
   fillFirstTile({
     counts: [
@@ -209,9 +209,9 @@ test("gives the map's provider the rounded area, not the person's position", asy
   localStorage.setItem("homeward:near", JSON.stringify({ query: nearQuery.replace("+", " "), exact, at: Date.now() }));
   await show();
   expect(screen.getByText(messages["near.you"])).toBeTruthy();
-  const shown = JSON.parse(screen.getByTestId("map").dataset["view"]!) as Point[];
-  expect(shown.map(({ lng }) => lng)).toContain(-79.34);
-  expect(shown.map(({ lat }) => lat)).toContain(43.86);
+  const pointsToFit = JSON.parse(screen.getByTestId("map").dataset["view"]!) as Point[];
+  expect(pointsToFit.map(({ lng }) => lng)).toContain(-79.34);
+  expect(pointsToFit.map(({ lat }) => lat)).toContain(43.86);
 });
 
 test("after the map was moved, its area can be searched, and the map stays where it is", async () => {
@@ -254,6 +254,7 @@ test("a map that is dragged wildly, over the poles and the date line, finally sh
     centre,
   ];
   for (const [n, at] of [...ends, ...ends].entries()) {
+    // Zooms between 2 and 18.
     const zoom = 2 + ((n * 7) % 17);
     const half = 180 / 2 ** zoom;
     const box = {

@@ -59,13 +59,14 @@ describe("whether the map has moved away", () => {
   });
 });
 
-it("searching what the map shows takes the smallest radius that reaches its nearer edge, and leaves the map there", () => {
+it("a search of what the map shows has the smallest radius that reaches the nearer edge, and keeps the map", () => {
   const viewport = viewportAround(northOf(markham, 20_000), 11);
   const { filter, view } = filterOfViewport(viewport);
   expect(filter.km).toBe(25);
   expect(distanceKm(filter.area!, viewport.centre)).toBeLessThan(1);
   expect(view.key).toBe(keyOfFilter(filter));
   expect(hasMovedAway(viewport, view)).toBe(false);
+  // No radius is as large as this, so the search has none.
   expect(filterOfViewport(viewportAround(markham, 400)).filter.km).toBe(0);
 });
 

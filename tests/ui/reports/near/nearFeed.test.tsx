@@ -28,6 +28,7 @@ const nearReport = report("Biscuit", 0.4);
 const farReport = report("Otto", 12);
 
 const nearQuery = vi.fn<(args: Record<string, unknown>) => unknown>();
+/** Sets the answer. `completeKm`: the radius within which `cards` contains all reports, or null if it contains all. */
 function answer(cards: unknown[], rest: { more?: boolean; completeKm?: number | null } = {}) {
   nearQuery.mockReturnValue({ cards, more: false, completeKm: null, ...rest });
   answers.set("reports/feed:near", nearQuery);
@@ -219,7 +220,7 @@ it("loads more while scrolling, and keeps the cards until the longer answer has 
   expect(await screen.findByText("1+ lost pets")).toBeTruthy();
   nearQuery.mockReturnValue(undefined);
   act(() => callbacks.at(-1)!([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver));
-  expect(lastRequest()).toMatchObject({ count: 48 });
+  expect(lastRequest()).toMatchObject({ count: 2 * 24 });
   expect(names()).toEqual(["Biscuit"]);
   expect(screen.getByText(messages["feed.loadingMore"])).toBeTruthy();
   answer([nearReport, report("Suki", 2)]);
