@@ -5,8 +5,8 @@ import { compiler } from "./src/build/compiler.ts";
 
 const isolatedTests = "tests/ui/**/*.isolated.test.{ts,tsx}";
 // Many tests of these projects wait for a page or another process, so they get a second try in CI, where a machine may
-// starve for seconds. On GitHub, the job's summary lists the tests that needed it. The tests of the domain and the backend
-// wait for neither, and get none: if one of them fails, there is a bug.
+// starve for seconds. On GitHub, the job's summary lists the tests that needed the second try. The tests of the domain
+// and the backend wait for no page or process, and get no second try: if one of them fails, there is a bug.
 const retryOnceInCi = { retry: process.env["CI"] ? 1 : 0 };
 
 const node = (name: string, include: string) => ({

@@ -81,16 +81,16 @@ it("prints the town and the day, and neither the street nor a contact until the 
   open(Flyer);
   const number = await screen.findByRole("radio", { name: /416 555 0100.*scam calls/ });
   const paper = printed();
+  // The flyer has eight strips to tear off. The short address is also on the page itself.
   expect(paper.getAllByText("LOST DOG Biscuit")).toHaveLength(8);
-  expect(paper.getAllByText(`${location.host}/r/7kr4cd`)).toHaveLength(9);
+  expect(paper.getAllByText(`${location.host}/r/7kr4cd`)).toHaveLength(1 + 8);
   expect(paper.getByText("Markham, ON")).toBeTruthy();
   expect(paper.getByText("November 20, 2026, 5:00 PM")).toBeTruthy();
   expect(paper.queryByText(/Main St/)).toBeNull();
   expect(paper.queryByText(/416|example\.org/)).toBeNull();
   expect(screen.getByText(messages["paper.contactHint"])).toBeTruthy();
   fireEvent.click(number);
-  // One on the page and one on each of the eight strips.
-  expect(paper.getAllByText("416 555 0100")).toHaveLength(9);
+  expect(paper.getAllByText("416 555 0100")).toHaveLength(1 + 8);
 });
 
 it("starts with the sex, breed and colours that the report states, and offers the street without its number", async () => {
@@ -125,6 +125,7 @@ it("prints a flyer in the chosen language, which the poster and the next visit s
   expect(codes().every((code) => code === codeUrl(location.origin, "7kr4cd", "flyer"))).toBe(true);
   unmount();
   open(Poster);
+  // The poster prints CHIEN on two sheets, as CHI and EN.
   expect(await screen.findByText("CHI", { selector: ".printed text" })).toBeTruthy();
   expect(language("Français").checked).toBe(true);
   // The table of sizes names the poster's own headline.
@@ -254,6 +255,7 @@ it.each([
     [...cell.querySelectorAll("text")].map(({ textContent }) => textContent),
   );
   expect(cells.slice(0, 2).flat()).toEqual(firstParts);
+  // A poster of four sheets has its second word whole on the last sheet, one of nine has it across the second row.
   expect(sheetsAcross === 2 ? cells[3]![0] : cells.slice(3, 6).join("/")).toBe(secondParts);
 });
 
@@ -267,8 +269,8 @@ it.each([
   };
   const report = { ...posterProps.report, petName };
   render(<PosterTiles {...posterProps} report={report} paperWords={languages} neon="#fff" sheetsAcross={3} />);
-  const sheet = document.querySelectorAll(".poster-cell")[6]!;
-  expect(Array.from(sheet.querySelectorAll("text"), ({ textContent }) => textContent).join(" ")).toBe(line);
+  const wordsSheet = document.querySelectorAll(".poster-cell")[6]!;
+  expect(Array.from(wordsSheet.querySelectorAll("text"), ({ textContent }) => textContent).join(" ")).toBe(line);
 });
 
 it("keeps two words whole on two sheets", () => {

@@ -96,10 +96,11 @@ it("loads more pending sightings on request and shows their total", async () => 
     screen
       .getAllByRole("heading", { level: 3 })
       .flatMap(({ textContent }) => /^(\d+ Elm|Pond)/.exec(textContent)?.[0] ?? []);
-  expect(steps()).toHaveLength(11);
+  // Ten pending sightings and the confirmed one.
+  expect(steps()).toHaveLength(10 + 1);
   screen.getByText(sentence("saw.shownOf", { shown: 10, count: 25 }));
   await press(messages["saw.showMore"]);
-  expect(steps()).toHaveLength(21);
+  expect(steps()).toHaveLength(20 + 1);
   await press(messages["saw.showMore"]);
   expect(steps().slice(-3)).toEqual(["24 Elm", "25 Elm", "Pond"]);
   expect(screen.queryByRole("button", { name: messages["saw.showMore"] })).toBeNull();
@@ -221,6 +222,7 @@ it("shows people outside the household no question, but the trail down to the re
   show({ ...noSightings, confirmed: 40, ...area });
   expect(screen.queryByRole("button", { name: messages["saw.confirm"] })).toBeNull();
   const steps = screen.getAllByRole("listitem").filter((item) => item.closest("ol"));
+  // A pending sighting, two of the 40 confirmed ones, the count of the others, and the report's place.
   expect(steps.map((step) => /^(\?|\d+)/.exec(step.textContent)?.[0])).toEqual(["?", "41", "40", "38", "1"]);
   expect(steps[4]!.textContent).toMatch(/^1Markham/);
   // All sightings are in the same town, so only the distance tells them apart.

@@ -1,4 +1,4 @@
-// The dialog that the sender of a sighting sees once it is sent.
+// The dialog that the sender of a sighting sees after sending it.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";

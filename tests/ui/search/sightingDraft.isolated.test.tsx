@@ -16,6 +16,7 @@ it("stores the draft for the last signed-in person, not for the next visitor", a
   fakeStorage();
   fakePhotos();
   localStorage.setItem("homeward:signed-in", maya.id);
+  // Sign-in starts to load. Until it answers, the app relies on the stored id.
   act(() => authStore.wake());
   render(<SightingDialog report={biscuit as never} onClose={() => {}} onSent={() => {}} />);
   await userEvent.type(screen.getByRole("textbox", { name: /doing/ }), "Limping");

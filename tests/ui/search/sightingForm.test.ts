@@ -52,7 +52,7 @@ it("rejects anything else that is stored in place of a draft", () => {
   expect(readSightingDraft("{")).toBeNull();
 });
 
-it("dates a sighting as precisely as the chosen answer to when it was", () => {
+it("gives the time of a sighting as precisely as the sender has chosen it", () => {
   const { at } = emptySighting(noon);
   expect(timeOfSighting(at)).toEqual({ at: noon });
   expect(timeOfSighting({ ...at, when: "hour" })).toMatchObject({ vague: "hour" });
@@ -62,7 +62,7 @@ it("dates a sighting as precisely as the chosen answer to when it was", () => {
   expect(timeOfSighting({ ...at, when: "other" })).toBeNull();
 });
 
-it("deletes one person's drafts, and nobody else's", async () => {
+it("deletes the drafts of one person, and keeps other people's", async () => {
   const [mine, theirs] = [sightingDraftKey("user_maya", "r1"), sightingDraftKey("visitor", "r1")];
   for (const key of [mine, theirs]) remember(key, "{}");
   await forgetDraftsOf("user_maya");

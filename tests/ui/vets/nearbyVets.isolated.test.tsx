@@ -131,7 +131,7 @@ test("shows the address, distance, hours, rating and links of a vet on the card"
   });
 });
 
-test("without a place asks for one, and shows the default place only on request and never as the user's own", async () => {
+test("without a place, asks for one, and shows the default place only on request, not as the user's own", async () => {
   show("/nearby-vets");
   expect(screen.getByText(messages["location.ask"])).toBeTruthy();
   expect(screen.getByRole("link", { name: "Call Pet Poison Helpline" }).getAttribute("href")).toBe("tel:8557647661");
@@ -165,6 +165,7 @@ test("searches around the device without a press if permission was given before"
 });
 
 test("says until when a clinic is open and when the others open, by the clinics' own clocks", async () => {
+  // Hours in UTC. The clinics are 300 and 480 minutes behind.
   const at = (day: number, hour: number) => Date.UTC(2026, 10, day, hour);
   vi.setSystemTime(at(21, 17));
   action.mockResolvedValue({
@@ -420,7 +421,7 @@ test.each([
   expect(action).toHaveBeenCalledTimes(2);
 });
 
-test("leads to a map search around the place once no more searches are left today", async () => {
+test("leads to a map search around the place if no more searches are left today", async () => {
   action.mockRejectedValueOnce(new ConvexError({ code: "vets.quotaUsedUp" }));
   show("/nearby-vets?lat=43.5&lng=-79.5&address=Here");
   const alert = within(await screen.findByRole("alert"));

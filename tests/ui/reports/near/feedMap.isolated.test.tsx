@@ -188,7 +188,7 @@ test("a zoomed-out map shows counts of pets from all days, and zooms in when a c
   expect(screen.getByTestId("map").dataset["view"]).toMatch(/ at 14$/);
 });
 
-test("leaves out the counts of tiles outside the circle, and says on a pin's card if the report has no day", async () => {
+test("leaves out the counts of tiles outside the circle; a pin's card says if the report has no day", async () => {
   const { x, y } = tileAt(centre, 14);
   fillFirstTile({
     counts: [

@@ -59,7 +59,7 @@ describe("whether the map has moved away", () => {
   });
 });
 
-it("a search of what the map shows has the smallest radius that reaches the nearer edge, and keeps the map", () => {
+it("a search of the shown area has the smallest radius that reaches its nearer edge, and doesn't move the map", () => {
   const viewport = viewportAround(northOf(markham, 20_000), 11);
   const { filter, view } = filterOfViewport(viewport);
   expect(filter.km).toBe(25);

@@ -1,4 +1,4 @@
-// A party's page for helpers, and for the household that runs the search.
+// A search party's page, as helpers see it and as the household that runs the search sees it.
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
@@ -70,12 +70,12 @@ describe("a helper's view", () => {
     ["has ended and was deleted", { state: "over", cleared: true }, 0],
     ["has ended but can be reopened", { state: "over", cleared: false }, 2],
     ["no longer exists", null, 0],
-  ] as const)("learns that a party %s; the phone deletes its data when the server does", async (_, answer, count) => {
+  ] as const)("keeps the phone's data of a party that %s only if the server does", async (_, answer, keyCount) => {
     openPage([]);
     localStorage.setItem(`homeward:party.${key}`, "{}");
     answers.set("search/party:get", () => answer);
     await screen.findByRole("link", { name: messages["party.seeLost"] });
-    expect(storedKeys()).toHaveLength(count);
+    expect(storedKeys()).toHaveLength(keyCount);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-// A search party as a phone shows it.
+// A search party's page on a helper's phone, with fake answers of the backend.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, vi } from "vitest";
@@ -22,6 +22,7 @@ export const [firstBlock, secondBlock] = nearBlocks as [string, string];
 
 export const firstBlockName = nameOfBlock(firstBlock);
 
+/** A block as the backend answers it. `share`: how much of it was walked, in per cent. */
 type Row = Record<string, unknown> & { block: string };
 
 export const takenBy = (block: string, who: string, helperId = who): Row => ({
@@ -85,11 +86,11 @@ export async function takeBlock() {
   return view;
 }
 
-const free = (blocks: readonly string[]) => blocks.map((block) => ({ block, state: "free" })) as BlockView[];
+const freeBlockViews = (blocks: readonly string[]) => blocks.map((block) => ({ block, state: "free" })) as BlockView[];
 
 /** The block that is offered to the phone with this token while `blocks` are free. */
 export const offeredBlock = (token: string, blocks = nearBlocks) =>
-  nextFreeBlock({ ...openView, since: 0, helperCount: 0, blocks: [] } as never, free(blocks), token);
+  nextFreeBlock({ ...openView, since: 0, helperCount: 0, blocks: [] } as never, freeBlockViews(blocks), token);
 
 export const tokens = Array.from({ length: 500 }, (_, n) => `token-of-phone-${n}`);
 

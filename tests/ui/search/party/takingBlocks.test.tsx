@@ -35,7 +35,7 @@ describe("the introduction", () => {
   const lookingHeading = { level: 1, name: sentence("party.looking", { name: "Biscuit" }) };
   beforeEach(() => sessionStorage.clear());
 
-  it("shows the pet and the rules before the blocks, once", async () => {
+  it("shows the pet and the rules before the blocks, but only at the first visit", async () => {
     openPage([]);
     expect(await screen.findByRole("heading", lookingHeading)).toBeTruthy();
     expect(screen.getByText(/^Beagle\. Red collar, shy\. Last seen .* in Markham, ON\.$/)).toBeTruthy();

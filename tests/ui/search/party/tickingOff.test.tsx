@@ -52,7 +52,7 @@ describe("ticking a block off", () => {
     expect(await screen.findByRole("textbox", { name: messages["party.note"] })).toHaveProperty("value", "");
   });
 
-  it("stores the tick offline, keeps it across a reload and sends it once", async () => {
+  it("stores the tick offline, keeps it across a reload, and sends it exactly one time", async () => {
     const sending = deferredAnswer();
     answers.set("search/party:markSearched", sending.answer);
     await takeBlock();
@@ -181,6 +181,7 @@ describe("coverage", () => {
       latitude: north - (north - south) * y,
       longitude: west + (east - west) * x,
     });
+    // A walk along two sides of the block.
     const path = [at(0.1, 0.1), at(0.5, 0.1), at(0.9, 0.1), at(0.9, 0.5), at(0.9, 0.9)];
     for (const [n, coords] of path.entries()) {
       act(() => reportPosition({ coords: { ...coords, accuracy: 8 }, timestamp: n * minuteMs } as GeolocationPosition));
