@@ -10,6 +10,7 @@ import { useForm } from "../../../src/ui/forms/useForm";
 import { type Preparation, useSubmit } from "../../../src/ui/forms/useSubmit";
 import { deferredAnswer } from "../../support/ui/fakeCalls";
 
+// The null stands for a line that does not apply.
 const explain = () => ["Not saved.", null, "Try again."];
 const ready: Preparation = { preparing: false, refused: [] };
 
@@ -103,6 +104,7 @@ it.each<{ refused: string[] }>([{ refused: [] }, { refused: ["notes.txt"] }])(
     await submit();
     expect(result.current).toMatchObject({ isQueued: true, busy: false });
     expect(answer).not.toHaveBeenCalled();
+    // A new array with the same files is no new refusal.
     await act(async () => rerender({ preparing: false, refused: [...refused] }));
     expect(answer).toHaveBeenCalledTimes(1);
     expect(result.current.isQueued).toBe(false);
@@ -131,7 +133,7 @@ it("does not send a queued submit while it is paused", async () => {
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
-it("drops a queued submit when it is cleared", async () => {
+it("drops a queued submit when the form is cleared", async () => {
   const { result, rerender, answer, submit } = setUp({}, preparing());
   await submit();
   act(() => result.current.clear());
@@ -191,6 +193,7 @@ it("asks before a reload that would interrupt saving", async () => {
   render(<RenameForm send={() => deferredAnswer().answer({}) as Promise<void>} />);
   await userEvent.type(name(), " II{Enter}");
   expect(screen.getByText("Saving...")).toBeTruthy();
+  // False means that the page has cancelled the event, which makes the browser ask.
   expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
 });
 

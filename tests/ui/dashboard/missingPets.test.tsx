@@ -32,6 +32,7 @@ const show = (...reports: object[]) => {
   );
 };
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+/** The texts of the filled buttons, which stand out most. */
 const mainButtons = () => [...document.querySelectorAll(".bg-act")].map((button) => button.textContent);
 
 beforeEach(() => {

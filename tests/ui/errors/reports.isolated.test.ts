@@ -108,6 +108,7 @@ test("a failed call is reported with the function's name; expected failures and 
   reportError(new ConvexError({ code: "request.busy" }));
   reportError("ResizeObserver loop completed with undelivered notifications.");
   console.error('[CONVEX M(reports:submit)] ConvexError {"code":"request.busy"}');
+  // The client logs a failure and throws it, too. This makes one report with a count of two.
   console.error("[CONVEX M(reports:submit)] [Request ID: 1f] Server Error: Bella");
   reportError(new Error("[CONVEX M(reports:submit)] [Request ID: 1f] Server Error: Bella\n  Called by client"));
   expect(await sentReports()).toMatchObject([{ tags: { function: "reports:submit" }, extra: { count: 2 } }]);

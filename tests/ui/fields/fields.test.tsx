@@ -82,6 +82,7 @@ describe("DateField", () => {
     render(<DateForm onChange={onChange} />);
     await userEvent.type(input(), "some day");
     expect(input().getAttribute("aria-invalid")).toBeNull();
+    // Closes the calendar and leaves the field.
     await userEvent.keyboard("{Escape}{Tab}{Tab}");
     await userEvent.click(document.body);
     expect(screen.getByText(messages["report.invalidDate"])).toBeTruthy();

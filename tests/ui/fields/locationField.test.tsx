@@ -98,7 +98,7 @@ describe("the picker", () => {
     expect(args).toMatchObject({ input: "main st", near: { lat: 43.86, lng: -79.34 } });
   });
 
-  it("searches near the point it is given while nothing is chosen", async () => {
+  it("searches near the point `around` while nothing is chosen", async () => {
     const user = await open(null, { lat: 45.42, lng: -75.69 });
     await user.type(search(), "main st");
     expect((await nthCall("places:suggest", 1)).args).toMatchObject({ near: { lat: 45.42, lng: -75.69 } });

@@ -8,6 +8,7 @@ import { render } from "../../support/ui/fakeCalls";
 
 const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const safari = `${iPhone} Version/17.4 Mobile/15E148 Safari/604.1`;
+// On an iPad, Safari calls the device a Mac. Only the touch screen tells them apart.
 const iPad =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15";
 

@@ -86,6 +86,7 @@ it("the photo is queued on the device, and is sent exactly one time when the con
   // A return to the page sends only what is still queued.
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   await settled();
+  // The fake upload names each stored file after its content, "f" or "t".
   const files = { full: "stored f", thumb: "stored t", colour: photo.colour };
   expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ threadId, photo: files }));
   expect(storedValues.size).toBe(0);

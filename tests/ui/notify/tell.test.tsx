@@ -20,6 +20,7 @@ const noAnswer = { email: false, push: true, quiet: false, hasAnswered: false };
 const setChannels = vi.fn<(args: object) => null>(() => null);
 const setFirstChannels = vi.fn<(args: object) => null>(() => null);
 const add = vi.fn<(args: object) => string>(() => "d1");
+/** The browser's time zone. */
 const zone = expect.any(String) as string;
 let browser: FakeBrowser;
 

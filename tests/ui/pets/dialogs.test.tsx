@@ -215,6 +215,7 @@ describe("editing", () => {
 
   it("asks before a reload or a press of Close discards a change, but not if nothing has changed", async () => {
     await open();
+    /** Returns false if the page has cancelled the event, which makes the browser ask. */
     const unload = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(unload()).toBe(true);
     await rename("Miso II");

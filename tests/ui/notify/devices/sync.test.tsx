@@ -34,9 +34,9 @@ describe("sync", () => {
   it.each([
     ["the permission", () => (browser.permission = "denied")],
     ["the subscription", () => (browser.subscription = null)],
-  ])("removes a device that lost %s, and says so in a toast", async (_, take) => {
+  ])("removes a device that lost %s, and says so in a toast", async (_, lose) => {
     subscribe();
-    take();
+    lose();
     renderSync();
     expect(await screen.findByText(messages["device.withdrawn"])).toBeTruthy();
     await waitFor(() => expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: thisDevice()._id }));

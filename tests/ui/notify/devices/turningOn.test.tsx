@@ -115,6 +115,7 @@ describe("this browser", () => {
   it("reloads if another tab has activated the offered version", () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
     const next = { postMessage: browser.postToNextWorker } as unknown as ServiceWorker;
+    // The offered worker is in control of this page already.
     Object.assign(navigator.serviceWorker, { controller: next });
     activateUpdate(next);
     expect(reload).toHaveBeenCalledOnce();
