@@ -172,6 +172,7 @@ it("leaves every press to the browser except plain presses on the app's links", 
     expect(browserHandles("Pets", { [key]: true })).toBe(true);
   }
   expect(browserHandles("Pets", { button: 1 })).toBe(true);
+  // A press that the page handles itself opens nothing.
   browserHandles("Handled by its page");
   expect(browser.entries).toEqual(["/links"]);
   expect(browserHandles("Pets")).toBe(false);

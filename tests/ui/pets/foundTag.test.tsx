@@ -55,7 +55,7 @@ it("shows at once that the pet has been reported lost, and notifies nobody when 
   expect(press).not.toHaveBeenCalled();
 });
 
-it("leads to the thread that a press opens, and passes the thread to `onOpened`", async () => {
+it("leads to the thread that a press opens, and passes the thread on to be kept on this device", async () => {
   show();
   await heading();
   await userEvent.click(button(messages["tag.message"]));

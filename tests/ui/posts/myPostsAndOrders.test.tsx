@@ -114,7 +114,7 @@ test("a package with a post that is late says when it is refunded", () => {
 
 test.each([
   [0, 1000, "alert.refundAll"],
-  // A third of the price is for each post.
+  // One of three posts is up, so two thirds of the price are refunded.
   [1, 667, "alert.refundPart"],
 ] as const)(
   "with %d posts up, the buyer gets %d cents back after confirming the refund",

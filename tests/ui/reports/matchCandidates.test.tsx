@@ -97,7 +97,7 @@ it("narrows the candidates with each answer, and sends no answer while the finde
   expect(new Set(candidates.mock.calls.map(([args]) => JSON.stringify(args))).size).toBe(1);
 });
 
-it("asks for candidates near a place that is rounded to the neighbourhood, not near the finder's exact place", async () => {
+it("asks for candidates near a rounded place, not near the finder's exact place", async () => {
   show();
   await names();
   const requestedPlace = candidates.mock.calls[0]![0] as { lat: number; lng: number };

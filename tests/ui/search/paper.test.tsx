@@ -93,7 +93,7 @@ it("prints the town and the day, and neither the street nor a contact until the 
   expect(paper.getAllByText("416 555 0100")).toHaveLength(1 + 8);
 });
 
-it("starts with the sex, breed and colours that the report states, and offers the street without its number", async () => {
+it("starts with the report's sex, breed and colours, and offers to print the street without its number", async () => {
   open(Flyer, {
     ...ownReport,
     petBreed: "beagle",

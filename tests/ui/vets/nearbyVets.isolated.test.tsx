@@ -286,7 +286,7 @@ const names = () =>
     .getAllByRole("heading", { level: 2 })
     .map(({ textContent }) => textContent);
 
-test("puts the nearest open clinic first by day, with its number to call, and a nearer closed one after it", async () => {
+test("by day, puts the nearest open clinic first, and a nearer one that is closed after it", async () => {
   const closedClinic = clinic({ openNow: false });
   action.mockResolvedValue({ vets: [closedClinic, nightOwl], more: true });
   show();

@@ -212,7 +212,7 @@ describe("an area", () => {
     expect(setChannels).not.toHaveBeenCalled();
   });
 
-  it("shows push as on for the existing devices, and turns it off without asking this browser for permission", async () => {
+  it("turns off push to the existing devices without asking this browser for permission", async () => {
     serve([laptop]);
     render(<AreaChannels area={{ ...area, push: true, quiet: true }} />);
     expect((await toggle()).getAttribute("aria-checked")).toBe("true");

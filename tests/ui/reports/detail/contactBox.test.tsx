@@ -40,7 +40,7 @@ it("disappears when a person whom the author has not accepted presses it", async
   expect(screen.queryByText(messages["detail.contactInformation"])).toBeNull();
 });
 
-it("offers to call and text the number in the contact text, and to write to its email", async () => {
+it("offers to call and text the number in the contact text, and to write to its email address", async () => {
   const contactInfo = "+1 (905) 555-0118\nmaya@example.ca\nafter six";
   answers.set("reports:contact", () => ({ contactInfo, warned: true }));
   render(

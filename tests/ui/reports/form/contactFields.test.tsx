@@ -38,7 +38,7 @@ it("has two fields with the right keyboards, and combines them into one text", a
   expect(text()).toBe("maya@example.ca");
 });
 
-it("shows an earlier text that is more than a number or an email in a third field, also while it is edited", async () => {
+it("shows an earlier text that is more than a number or an email in a third field, which stays", async () => {
   render(<Form start="Call 416 555 0100, after six" />);
   expect([phone().value, email().value]).toEqual(["", ""]);
   expect(otherField()?.value).toBe("Call 416 555 0100, after six");

@@ -239,7 +239,7 @@ test("the pins on the map stay until all of the next ones have loaded", async ()
   expect(button("Otto, 4 km")).toBeTruthy();
 });
 
-test("a map that is dragged wildly, over the poles and the date line, finally shows the pins of the area where it stops", async () => {
+test("after wild drags over the poles and the date line, the map shows the pins of the area where it stops", async () => {
   await show();
   const allPins = [biscuit, otto];
   tile.mockImplementation((call) => {

@@ -59,7 +59,7 @@ describe("the introduction", () => {
     expect(await screen.findByRole("button", { name: messages["party.done"] })).toBeTruthy();
   });
 
-  it("never appears to the household that runs the search, not even before the backend has said who is in it", async () => {
+  it("never appears to the household, not even before the backend has said who belongs to it", async () => {
     signIn();
     answers.delete("search/party:isInHousehold");
     openPage([]);
@@ -103,7 +103,7 @@ describe("taking a block", () => {
     expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
   });
 
-  it("keeps the typed name and the focus when another helper takes the block or a nearer one becomes free", async () => {
+  it("keeps the typed name and the focus when blocks are taken or become free", async () => {
     openPage([takenBy(firstBlock, "Omar")]);
     const field = await screen.findByRole("textbox", { name: messages["party.firstName"] });
     await userEvent.type(field, "Sa");

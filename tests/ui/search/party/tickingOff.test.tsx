@@ -107,7 +107,7 @@ describe("ticking a block off", () => {
     expect(localStorage.getItem(`homeward:ticks.${key}`)).toBeNull();
   });
 
-  it("sends the tick again by itself 20 seconds after a rate limit has refused it, however long the wait is", async () => {
+  it("retries a tick 20 seconds after a rate limit has refused it, however long the wait is", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let tries = 0;
     answers.set("search/party:markSearched", () => {
