@@ -137,7 +137,7 @@ test('if the author did not choose the animal, the item says "Animal not said" i
   expect(screen.queryByText(/Other/)).toBeNull();
 });
 
-test("the item shows the report's shelter and thank-you note, and marks words in them that read like a scam", async () => {
+test("the item shows the report's shelter and thank-you note, and marks what reads like a scam there", async () => {
   const scam = "telegram @petfinder";
   const report = {
     reportedAt: 1,

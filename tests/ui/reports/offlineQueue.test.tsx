@@ -146,7 +146,7 @@ it("a queued report is neither shown to nor sent by another user", async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it("a queued report asks a visitor to sign in when there is a connection, and is then sent at once", async () => {
+it("a visitor's queued report asks for a sign-in when there is a connection, and is sent after it", async () => {
   await submitOffline(visitor);
   await card();
   setOnline(true);
@@ -158,7 +158,7 @@ it("a queued report asks a visitor to sign in when there is a connection, and is
   await waitUntilCardIsGone();
 });
 
-it("a queued report is sent only after a press if a visitor wrote it and then signed in elsewhere", async () => {
+it("a visitor's queued report is sent only after a press if the visitor signed in for another reason", async () => {
   (await submitOffline(visitor)).unmount();
   setOnline(true);
   signIn();

@@ -239,7 +239,7 @@ test("the pins on the map stay until all of the next ones have loaded", async ()
   expect(button("Otto, 4 km")).toBeTruthy();
 });
 
-test("after wild drags over the poles and the date line, the map shows the pins of the area where it stops", async () => {
+test("after wild drags over the poles and the date line, the map shows the pins of its final area", async () => {
   await show();
   const allPins = [biscuit, otto];
   tile.mockImplementation((call) => {

@@ -22,7 +22,7 @@ export const [firstBlock, secondBlock] = nearBlocks as [string, string];
 
 export const firstBlockName = nameOfBlock(firstBlock);
 
-/** A block as the backend answers it. `share`: how much of it was walked, in per cent. */
+/** A block as the backend sends it. `share`: how much of the block was walked, in per cent. */
 type Row = Record<string, unknown> & { block: string };
 
 export const takenBy = (block: string, who: string, helperId = who): Row => ({
