@@ -26,6 +26,7 @@ const open = () =>
     </MemoryRouter>,
   );
 const expectPath = (address: string) => waitFor(() => expect(screen.getByTestId("where").textContent).toBe(address));
+/** The address that the requested sign-in returns to. Empty if no sign-in was requested. */
 const signInReturnsTo = () => screen.getByTestId("asked").textContent;
 
 it("opens the dashboard for a signed-in user, at the dashboard's usual address", async () => {

@@ -382,9 +382,9 @@ it("highlights without losing a letter, whatever ranges the service sends", () =
   fc.assert(
     fc.property(fc.string({ maxLength: 10 }), fc.array(match, { maxLength: 4 }), (text, matches) => {
       const { container, unmount } = render(<Highlighted text={text} matches={matches} />);
-      const shown = container.textContent;
+      const renderedText = container.textContent;
       unmount();
-      return shown === text;
+      return renderedText === text;
     }),
   );
 });

@@ -1,4 +1,4 @@
-// The offer to put the app on the home screen: made once, in a way that the browser supports.
+// The offer to put the app on the home screen: made only one time, in a way that the browser supports.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

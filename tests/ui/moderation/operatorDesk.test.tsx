@@ -66,7 +66,7 @@ test("the arrow keys open the item below and above", async () => {
   await heading("First name");
 });
 
-test("an item that another operator decides stays open and says so", async () => {
+test("an open item stays open when another operator decides it, and says that it was decided", async () => {
   await open();
   answers.set("moderation/operator:details", ({ caseId }) =>
     caseId === "one" ? detailsOf("one", "First name", "shown") : detailsOf("two", "Second name"),

@@ -133,10 +133,10 @@ describe("adding", () => {
 
 describe("editing", () => {
   const open = async () => {
-    const shown = render(view());
+    const rendered = render(view());
     await openDialog(sentence("pet.edit", { name: "Miso" }));
     expect(screen.getByRole("dialog", { name: messages["pet.editTitle"] })).toBeTruthy();
-    return shown;
+    return rendered;
   };
   const rename = async (name: string) => {
     const field = dialog().getByLabelText(messages["pet.name"]);

@@ -23,7 +23,7 @@ const pet = {
   fears: "Thunder",
 } as unknown as PassportPet;
 
-test("the passport shows every photo, and says which one each is", () => {
+test("the passport shows every photo, and numbers those after the first", () => {
   render(<PassportHeading pet={pet} onEdit={() => {}} />);
   screen.getByRole("img", { name: sentence("feed.photoOf", { name: "Biscuit" }) });
   const more = screen.getByRole("list", { name: sentence("pass.morePhotos", { name: "Biscuit" }) });

@@ -19,6 +19,7 @@ test("the sheet's codes and words lead to the public address, not to the host th
 test("the engraver's file leads to the public address, and has an outline for each letter of the code and the address", () => {
   const file = engraverFile([code], 32, origin);
   expect(file).toContain(path);
+  // The QR code is one path, and each letter is another.
   const shapes = file.match(/<path/g)!.length;
   expect(shapes).toBe(1 + "homeward.example/t".length + code.length);
   expect(file).not.toContain("<text");

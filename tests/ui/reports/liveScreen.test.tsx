@@ -209,7 +209,7 @@ describe("the message to neighbourhood chats", () => {
     answers.set("reports/share:count", () => null);
   });
 
-  it("is shown before it is sent to a chat, and ticks its step once it is sent", async () => {
+  it("is shown before it is sent to a chat, and ticks its step only if it was sent", async () => {
     const share = vi.fn(async () => {});
     defineOnNavigator("share", share);
     defineOnNavigator("canShare", () => true);

@@ -39,6 +39,7 @@ it("opens from a photo, and closes on Escape without closing the report", async 
   show();
   await enlarge();
   expect(dialogs()).toHaveLength(2);
+  // The event that a browser sends to the top dialog on Escape.
   fireEvent([...dialogs()].at(-1)!, new Event("cancel", { cancelable: true }));
   await waitFor(() => expect(dialogs()).toHaveLength(1));
   expect(onClose).not.toHaveBeenCalled();
@@ -52,6 +53,7 @@ it("zooms by button, key and double tap, up to four times the size, and shows th
   await userEvent.click(screen.getByRole("button", { name: messages["detail.larger"] }));
   expect(width()).not.toBe(whole);
   await userEvent.keyboard("+++++");
+  // The width is a formula that ends with the zoom.
   expect(width()).toContain("* 4)");
   expect(screen.getByRole("button", { name: messages["detail.larger"] }).getAttribute("aria-disabled")).toBe("true");
   await userEvent.keyboard("0");

@@ -28,6 +28,7 @@ test.each([
   ["the contact", { info: false, contact: true }],
 ])("the warning is shown at %s, which stays readable", async (_, warned) => {
   const parts = await show(warned);
+  // One warning at the part that reads like a scam, and none at the other part.
   for (const part of ["info", "contact"] as const) {
     expect(parts[part].queryAllByText(messages["detail.scamTitle"])).toHaveLength(Number(warned[part]));
     expect(parts[part].queryAllByText(messages["detail.scamText"])).toHaveLength(Number(warned[part]));

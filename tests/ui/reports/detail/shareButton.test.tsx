@@ -27,6 +27,7 @@ afterAll(restoreNavigator);
 
 const renderAndPress = async () => {
   const person = userEvent.setup({ writeToClipboard: false });
+  // After the setup of userEvent, which installs a clipboard of its own.
   defineOnNavigator("clipboard", { writeText: copy });
   render(
     <>

@@ -20,7 +20,7 @@ function Form({ values }: { values: Partial<ReportForm> }) {
 }
 
 it.each([{ petGender: "Female" }, { collar: "red" }] as const)(
-  "shows the fields for looks at once if %o is filled in",
+  "shows the fields for looks without a press if %o is filled in",
   (values) => {
     render(<Form values={values} />);
     expect(screen.queryByRole("button", { name: messages["found.addLooks"] })).toBeNull();

@@ -109,7 +109,7 @@ it("asks at Submit for an account by code, says why, and fills in the email", as
   expect(submit).not.toHaveBeenCalled();
 });
 
-it("sends the report once, without another press, as soon as its author has signed in", async () => {
+it("sends the report exactly one time, without another press, as soon as its author has signed in", async () => {
   await submitAsVisitor();
   signIn();
   expect(await screen.findByText(livePath)).toBeTruthy();

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { useDeferredItems } from "../../../../src/features/reports/feed/useDeferredItems";
 
 const cards = (...ids: string[]) => ids.map((_id) => ({ _id }));
-const names = (items: readonly { _id: string }[]) => items.map((item) => item._id).join("");
+const idsOf = (items: readonly { _id: string }[]) => items.map((item) => item._id).join("");
 
 function scroll(to: number) {
   Object.defineProperty(window, "scrollY", { value: to, configurable: true });
@@ -17,10 +17,10 @@ test("shows a new report at once at the top of the page", () => {
     initialProps: { items: cards("b", "a") },
   });
   rerender({ items: cards("c", "b", "a") });
-  expect([names(result.current.shownItems), result.current.deferredCount]).toEqual(["cba", 0]);
+  expect([idsOf(result.current.shownItems), result.current.deferredCount]).toEqual(["cba", 0]);
 });
 
-test("defers and counts new reports for a reader further down, until they are asked for", () => {
+test("for a reader further down, defers and counts new reports until the reader asks for them", () => {
   const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   const { result, rerender } = renderHook(({ items }) => useDeferredItems(items), {
     initialProps: { items: cards("b", "a") },
@@ -28,9 +28,9 @@ test("defers and counts new reports for a reader further down, until they are as
   scroll(900);
   rerender({ items: cards("c", "b", "a") });
   rerender({ items: cards("d", "c", "b", "a") });
-  expect([names(result.current.shownItems), result.current.deferredCount]).toEqual(["ba", 2]);
+  expect([idsOf(result.current.shownItems), result.current.deferredCount]).toEqual(["ba", 2]);
   act(() => result.current.reveal());
-  expect([names(result.current.shownItems), result.current.deferredCount]).toEqual(["dcba", 0]);
+  expect([idsOf(result.current.shownItems), result.current.deferredCount]).toEqual(["dcba", 0]);
   expect(scrollTo).toHaveBeenCalled();
   scrollTo.mockRestore();
 });
@@ -41,9 +41,9 @@ test("does not defer older reports loaded at the end, and drops a report that wa
   });
   scroll(900);
   rerender({ items: cards("c", "b", "a") });
-  expect(names(result.current.shownItems)).toBe("cba");
+  expect(idsOf(result.current.shownItems)).toBe("cba");
   rerender({ items: cards("d", "b", "a") });
-  expect([names(result.current.shownItems), result.current.deferredCount]).toEqual(["ba", 1]);
+  expect([idsOf(result.current.shownItems), result.current.deferredCount]).toEqual(["ba", 1]);
 });
 
 test("defers reports that would appear between the cards being read", () => {
@@ -52,5 +52,5 @@ test("defers reports that would appear between the cards being read", () => {
   });
   scroll(900);
   rerender({ items: cards("a", "b", "c", "d") });
-  expect([names(result.current.shownItems), result.current.deferredCount]).toEqual(["acd", 1]);
+  expect([idsOf(result.current.shownItems), result.current.deferredCount]).toEqual(["acd", 1]);
 });
