@@ -34,7 +34,7 @@ test("a visitor and the author write to each other, and each side reads its own 
   });
 });
 
-test("a third person can't read a thread or write to it, without a secret or with a wrong one", async () => {
+test("a third person who has no secret or a wrong one can neither read a thread nor write to it", async () => {
   const { t, write, say, read } = await missingPet();
   const ticket = await write();
   for (const who of [callerAt(t, "203.0.113.5"), callerAt(t, "203.0.113.6", "Eve")]) {
@@ -54,7 +54,7 @@ test("the secret is stored only as a hash", async () => {
   expect(rows).not.toContain(secret);
 });
 
-test("sending again with the same key changes nothing, and opening again gives the same thread and secret", async () => {
+test("opening a thread or sending a message again with the same key adds nothing", async () => {
   const { maya, visitor, reportId, write, read } = await missingPet();
   const firstMessage = { reportId, text: "I saw him.", key: newKey() };
   const ticket = await visitor.mutation(api.threads.open, firstMessage);
@@ -64,6 +64,7 @@ test("sending again with the same key changes nothing, and opening again gives t
   for (let n = 0; n < 3; n += 1) await maya.mutation(api.threads.send, answer);
   expect((await read(maya, mayasTicket))!.messages).toHaveLength(2);
   expect((await read(maya, mayasTicket))!.unread).toBe(0);
+  // A message with a new key opens a second thread.
   await write();
   expect(await maya.query(api.threads.mine, {})).toHaveLength(2);
 });
@@ -77,7 +78,7 @@ test("the same short key opens another thread if it is sent from another IP addr
   expect(otherThread.secret).not.toBe(mine.secret);
 });
 
-test("an account has one thread about a report, in its own list and in the author's", async () => {
+test("an account has only one thread about a report, and both sides have it in their list", async () => {
   const { t, maya, write, say, texts } = await missingPet();
   const sam = callerAt(t, "203.0.113.5", "Sam");
   const ticket = await write(sam);
@@ -94,6 +95,7 @@ test("a stranger can send one message until the author's side answers", async ()
   const { maya, visitor, write, say, read } = await missingPet();
   const ticket = await write();
   expect(await codeOf(say(visitor, ticket, "Hello?"))).toBe("thread.waitForAnswer");
+  // Null: the visitor may still send a photo or a place.
   expect((await read(visitor, ticket))!.waitReasons).toEqual({
     text: "thread.waitForAnswer",
     photo: null,
@@ -113,7 +115,7 @@ test("a visitor can send their position only once before an answer", async () =>
   expect((await read(visitor, ticket))!.messages.at(-1)).toMatchObject({ place });
 });
 
-test("a stranger can send three photos before an answer, and their files are deleted with the thread", async () => {
+test("a stranger's photos are limited to three before an answer, and deleted with the thread", async () => {
   const { t, maya, visitor, reportId, write, say, read } = await missingPet();
   const ticket = await write();
   const before = await countFiles(t);
@@ -127,6 +129,7 @@ test("a stranger can send three photos before an answer, and their files are del
   await say(visitor, ticket, "", { photo });
   await removeReportPermanently(t, maya, reportId);
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
+  // At most the files of the report's own photo are left.
   expect(await countFiles(t)).toBeLessThanOrEqual(before);
   expect(await t.run(async (ctx) => await ctx.db.query("messages").collect())).toEqual([]);
   expect(await t.run(async (ctx) => await ctx.db.query("threads").collect())).toEqual([]);
@@ -199,7 +202,7 @@ test("a visitor who signs in keeps the thread, and its secret no longer opens it
   expect(exported.threads).toMatchObject([{ petName: "Biscuit", messages: [{ mine: true }] }]);
 });
 
-test("an account that sends a visitor's first message again, with its key, keeps the visitor's thread", async () => {
+test("a visitor who signs in and repeats the first message gets the thread that it opened", async () => {
   const { t, maya, visitor, reportId, texts } = await missingPet();
   const first = { reportId, text: "I think I saw Biscuit by the pond.", key: newKey() };
   const { threadId } = await visitor.mutation(api.threads.open, first);
@@ -230,10 +233,11 @@ test("if the author chose so, contact information is shown only to people whom t
   expect(await ask(sam)).toMatchObject({ contactInfo: form.contactInfo });
   await maya.mutation(api.reports.update, { reportId, contactFor: "all" });
   expect(await ask(callerAt(t, "203.0.113.6", "Eve"))).toMatchObject({ contactInfo: form.contactInfo });
+  // The visitor can write about Maya's other report, too.
   expect(await write(visitor)).toBeTruthy();
 });
 
-test("a message with a threat goes to the operators at once, only the side that received it can flag it, and operators can hide it", async () => {
+test("a threat goes to the operators at once, and only the side that received it can flag it", async () => {
   const { t, maya, visitor, write, say, read } = await missingPet();
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const nadia = callerAt(t, "192.0.2.201", "Nadia");
@@ -254,6 +258,7 @@ test("a message with a threat goes to the operators at once, only the side that 
   const [caseOfThread] = await queue();
   const details = await nadia.query(api.moderation.operator.details, { caseId: caseOfThread!.caseId });
   expect(details!.thread).toMatchObject([{ side: "writer" }, { side: "author" }, { isFlagged: true }]);
+  // The decision "keep" hides the message.
   await nadia.mutation(api.moderation.operator.decide, {
     caseId: caseOfThread!.caseId,
     decision: "keep",
@@ -301,7 +306,7 @@ test("threads disappear with a removed report, and return with it", async () => 
   expect(await read(visitor, ticket)).not.toBeNull();
 });
 
-test("a banned account writes nothing more", async () => {
+test("a banned account can neither continue a thread nor open one", async () => {
   const { t, write, say } = await missingPet();
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const [sam, nadia] = [callerAt(t, "203.0.113.5", "Sam"), callerAt(t, "192.0.2.201", "Nadia")];
@@ -312,7 +317,7 @@ test("a banned account writes nothing more", async () => {
   expect(await codeOf(write(sam))).toBe("request.notAccepted");
 });
 
-test("deleting an account deletes the threads that its user began, and their messages as a household member", async () => {
+test("deleting an account deletes the threads that its user began, and their messages in a household's threads", async () => {
   const { t, maya, reportId, write, say, read } = await missingPet();
   const dan = callerAt(t, "192.0.2.2", "Dan");
   const invite = await maya.mutation(api.search.household.invite, { reportId });
@@ -363,7 +368,7 @@ test("a long thread shows its newest messages, and earlier ones on request", asy
   expect(await maya.query(api.threads.get, { ...ticket, count: 100 })).toMatchObject({ hasEarlier: false });
 });
 
-test("the bell lists a thread with new messages until it is read, without their text", async () => {
+test("the bell lists a thread until its new messages are read, but doesn't quote them", async () => {
   const { maya, write } = await missingPet();
   const ticket = withoutSecret(await write());
   const [entry] = await maya.query(api.notify.bell.list, {});

@@ -12,7 +12,7 @@ let keyCount = 0;
 /** A key of the same length as the app's keys. */
 export const newKey = () => `00000000-0000-4000-8000-${String((keyCount += 1)).padStart(12, "0")}`;
 
-/** Opens a thread for a side. A visitor needs the secret, a user only their sign-in. */
+/** The access to a thread. A visitor needs the secret, a user only their sign-in. */
 export interface Ticket {
   threadId: Id<"threads">;
   secret?: string;

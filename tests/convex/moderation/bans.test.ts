@@ -44,7 +44,7 @@ describe("a ban", () => {
     expect(await nadia.query(api.moderation.operator.queue, {})).toMatchObject([{ what: "report", title: "Biscuit" }]);
   });
 
-  test("once lifted, shows the reports that it hid, and none that were hidden before", async () => {
+  test("shows the reports that it hid when it is lifted, but none that were hidden before it", async () => {
     const world = await bannedAuthor();
     await world.setBan(false);
     expect(await lifecycleOf(world, world.reportId)).toBe("open");
@@ -63,7 +63,7 @@ describe("a ban", () => {
     expect(await lifecycleOf(world, world.secondId)).toBe("open");
   });
 
-  test("hides the account's sightings, and once lifted shows them again, except those that a case has hidden", async () => {
+  test("hides the account's sightings until it is lifted, except those that flags have hidden, too", async () => {
     const { t, ada, nadia } = await reportAndOperators();
     const userId = await ada.mutation(api.users.store, {});
     const bo = callerAt(t, "192.0.2.2", "Bo");
@@ -80,6 +80,7 @@ describe("a ban", () => {
     for (const n of [1, 2, 3]) await callerAt(t, `198.51.100.${n}`).mutation(api.moderation.flags.add, about);
     await nadia.mutation(api.moderation.operator.ban, { userId, banned: true, why: "Gift cards." });
     await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1000));
+    // The search is around the report's place again, no longer around a sighting.
     expect(await search()).toMatchObject({ sightings: [], confirmed: 0, centre: { source: "report" } });
     await nadia.mutation(api.moderation.operator.ban, { userId, banned: false, why: "Gift cards." });
     await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1000));

@@ -6,7 +6,7 @@ import { type Backend, backend } from "../backend";
 import { stopClock } from "../clock";
 import { errorReply, FakeResend, later, settle } from "../neighbourhoodMail";
 
-// It is seven in the morning in Toronto.
+// Each test begins at seven in the morning in Toronto, when the email is due.
 stopClock("setTimeout");
 
 let t: Backend;
@@ -68,9 +68,11 @@ test("no email is sent while nothing is stuck, or before the morning", async () 
 
 test("the operators' time zone decides when it is morning, and an unknown zone counts as unset", async () => {
   await failStripe();
+  // It is four in the morning in Vancouver.
   vi.stubEnv("OPERATOR_TIME_ZONE", "America/Vancouver");
   await sendDigest();
   expect(resend.calls).toEqual([]);
+  // Instead of an unknown zone, the default applies: Toronto's.
   vi.stubEnv("OPERATOR_TIME_ZONE", "Mars/Olympus");
   await sendDigest();
   expect(resend.letters).toHaveLength(2);
@@ -79,7 +81,7 @@ test("the operators' time zone decides when it is morning, and an unknown zone c
 test.each([
   ["an operator", "OPERATOR_EMAILS", " , "],
   ["an email service", "RESEND_API_KEY", ""],
-])("without %s, the email is sent once there is one", async (_, name, value) => {
+])("the email stays due until there is %s", async (_, name, value) => {
   await failStripe();
   vi.stubEnv(name, value);
   await sendDigest();
@@ -107,6 +109,7 @@ test("an email that can't be sent is tried again for some hours, and then droppe
   await t.action(internal.notify.mail.sendDue, {});
   expect(resend.letters).toHaveLength(2);
 
+  // The next morning's email fails, too, and is dropped after twelve hours.
   later(22 * hourMs);
   resend.next.push(failingAnswer);
   await sendDigest();

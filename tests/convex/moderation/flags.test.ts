@@ -157,7 +157,7 @@ describe("a hidden report", () => {
     expect((await caseAbout(world, reportId)).state).toBe("gone");
   });
 
-  test("can't be posted, and a queued post stops", async () => {
+  test("can't be posted on the Facebook page, not even by a post that is queued already", async () => {
     vi.stubEnv("FACEBOOK_PAGE_ID", "1");
     vi.stubEnv("FACEBOOK_PAGE_TOKEN", "2");
     const { t, ada, reportId } = await hiddenReport();
@@ -210,7 +210,7 @@ test("a hidden photo leaves the report's page and the feed's card, but not the a
   expect((await ada.query(api.moderation.flags.notices, {}))[0]).toMatchObject({ what: "photo", reportId });
 });
 
-test("once three people flag a name, it is marked as hidden in the account, and the user gets a notice", async () => {
+test("a name that three people flag is hidden, and its user gets a notice", async () => {
   const world = await reportAndOperators();
   const userId = await world.ada.mutation(api.users.store, {});
   await threeFlags(world, { what: "name", id: userId, reason: "offensive" });
@@ -237,7 +237,7 @@ describe("deleting an account", () => {
     expect(await lifecycleOf(world, world.reportId)).toBe("hidden");
   });
 
-  test("deletes the cases about the user with their flags, and the texts about the user in the log", async () => {
+  test("deletes the cases about the user, the flags in these cases, and the log's texts about the user", async () => {
     const world = await reportAndOperators();
     await threeFlags(world);
     const { _id: caseId } = await caseAbout(world, world.reportId);
