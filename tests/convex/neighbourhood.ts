@@ -16,9 +16,9 @@ export const hubs = [
 export const hub = fc.constantFrom(...hubs);
 
 const scattered = fc
-  // The distance to the place is 10 ** size kilometres, so most reports are within ten kilometres.
+  // The distance to the hub is 10 ** size kilometres, so most reports are within ten. The bearing is in radians.
   .tuple(hub, fc.double({ min: -2, max: 2.4, noNaN: true }), fc.double({ min: 0, max: 6.28, noNaN: true }))
-  .map(([middle, size, bearing]) => pointAt(middle, 10 ** size, bearing));
+  .map(([start, size, bearing]) => pointAt(start, 10 ** size, bearing));
 
 /** Any report at a hub or around it. */
 export const anyNearbyReport = fc.record({

@@ -21,7 +21,7 @@ export async function signatureHeaders(
   const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const bytes = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`${id}.${stamp}.${body}`));
   const signature = btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  // A signature with another secret comes first, as while a secret is being replaced.
+  // While a secret is being replaced, there are two signatures. The first one here is of the other secret.
   return { "svix-id": id, "svix-timestamp": stamp, "svix-signature": `v1,AAAA v1,${signature}` };
 }
 
@@ -45,7 +45,7 @@ export class FakeResend {
   calls: Call[] = [];
   /** The accepted call of each idempotency key. */
   sent = new Map<string, Call>();
-  /** Answers to the next calls, in order. Later calls succeed. */
+  /** Answers to the next calls, in order. An answer that calls `send` accepts the call. Later calls succeed. */
   next: ((send: () => Response) => Response | Promise<Response>)[] = [];
 
   install() {
@@ -95,7 +95,7 @@ export async function addArea(who: Caller, changes: object = {}, channels: objec
   return areaId;
 }
 
-/** Submits a report a minute later. */
+/** Moves the clock on by a minute, and submits `sampleReport` with `changes` for `who`. */
 export async function report(t: Backend, who: Caller, changes: object = {}): Promise<Id<"reports">> {
   later(minuteMs);
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
@@ -113,7 +113,7 @@ export async function settle(t: Backend) {
   for (let rounds = 0; rounds < 500; rounds += 1) {
     await t.finishInProgressScheduledFunctions();
     if ((await nextJobAt(t)) > Date.now() + 1000) return;
-    // Setting the clock does not bring a timer forward, so this may run until the job's own time.
+    // `later` does not shorten the timers of jobs, so this may move the clock on, at most by a job's whole delay.
     vi.advanceTimersToNextTimer();
   }
   throw new Error("The jobs do not come to an end.");

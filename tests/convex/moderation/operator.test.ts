@@ -25,7 +25,7 @@ describe("operators", () => {
     ["somebody else", "Lena", {}, false],
     ["an operator", "Nadia", {}, true],
     ["an operator's address in other letter case", "Nadia", { email: "NADIA@example.org" }, true],
-    ["another mailbox that lower case turns into an operator's", "Kay", { email: "\u212Aay@example.org" }, false],
+    ["another address, whose Kelvin sign becomes a k in lower case", "Kay", { email: "\u212Aay@example.org" }, false],
     ["an operator's address with spaces", "Nadia", { email: " nadia@example.org\u00A0" }, false],
     ["an address that isn't verified", "Nadia", { emailVerified: false }, false],
     ["a token that doesn't say whether the address is verified", "Nadia", { emailVerified: undefined }, false],
@@ -83,6 +83,7 @@ test("the details contain the texts, the contact, each person's flag, and the au
     answer: { text: "I have his papers." },
   });
   const flaggers = (await nadia.query(api.moderation.operator.details, { caseId }))!.flags.map(({ by }) => by);
+  // Null stands for a visitor.
   expect(new Set(flaggers)).toEqual(new Set(["Lena", "Omar", null]));
 });
 
@@ -99,7 +100,7 @@ describe("the picture in link previews, drawn by the author's browser,", () => {
     return { ...world, t, sam, address, cardInDetails, fileUrl: () => t.run((ctx) => ctx.storage.getUrl(file)) };
   }
 
-  test("is shown to the operator even while flags hide the report, and deleted once the report is kept hidden", async () => {
+  test("is shown to operators while flags hide the report, and deleted if they keep the report hidden", async () => {
     const world = await reportWithCard();
     const { t, sam, caseId, reportId, cardInDetails, address } = world;
     expect(await cardInDetails()).toBe(address);
@@ -182,7 +183,7 @@ describe("a decision", () => {
   });
 
   test.each(["keep", "show"] as const)(
-    "of a second operator, %s, changes nothing and says who decided first",
+    "to %s, made by a second operator, changes nothing and says who decided first",
     async (decision) => {
       const world = await flaggedReport();
       const { nadia, sam, caseId, reportId } = world;
@@ -221,6 +222,7 @@ describe("undo", () => {
     await nadia.mutation(api.moderation.operator.undo, { logId });
     expect(await lifecycleOf(world, reportId)).toBe("hidden");
     expect(await nadia.query(api.moderation.operator.queue, {})).toMatchObject([{ caseId, people: 3, isHidden: true }]);
+    // A second undo of the same decision changes nothing.
     await nadia.mutation(api.moderation.operator.undo, { logId });
     expect((await logOf(nadia)).map(({ action }) => action)).toEqual(["undo", decision]);
   });
@@ -235,7 +237,7 @@ describe("undo", () => {
   });
 });
 
-test("removing a photo takes it out of reports, pets and sightings, tells its owner, and makes their later posts need review", async () => {
+test("removing a photo takes it out of reports, pets and sightings, and its owner's later posts need review", async () => {
   const { t, ada, nadia, reportId, photos } = await reportAndOperators();
   const petId = await ada.mutation(api.pets.add, { name: "Juno", type: "Cat", photos: [photos[0]!] });
   const sightingId = await t.run(async (ctx) => {
@@ -282,12 +284,12 @@ test("a user's bell shows the latest decision about their content, which counts 
   await nadia.mutation(api.moderation.operator.undo, { logId: kept!._id });
   await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "show", why: "All is well" });
   expect(await decisions()).toMatchObject([{ outcome: "shown", count: 1 }]);
-  // One person flags a photo, and an operator finds it harmless. The owner is told nothing.
+  // One person flags a photo, and an operator finds it harmless. The owner gets no entry about that.
   await flag(callerAt(world.t, "198.51.100.9", "Kim"), world, { what: "photo", id: photos[0]!, reportId });
   const { _id: photoCase } = await caseAbout(world, photos[0]!);
   await nadia.mutation(api.moderation.operator.decide, { caseId: photoCase, decision: "show", why: "Fine" });
   expect(await decisions()).toHaveLength(1);
-  // Nor is the owner told that the photo was removed once they have replaced it.
+  // The owner replaces the photo, so its deletion, a while later, brings them no entry either.
   await ada.mutation(api.reports.update, { reportId, photos: [photos[1]!] });
   vi.setSystemTime(Date.now() + 2 * limits.unusedPhotoMs);
   await world.t.mutation(internal.photos.sweep, {});

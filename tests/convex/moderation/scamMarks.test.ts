@@ -13,7 +13,7 @@ async function reportWith(texts: object) {
   const t = backend();
   const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
   const reportId = await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), ...texts });
-  /** Whether the report's texts and its contact have a warning. */
+  /** Whether `who` sees a warning at the report's texts, and whether at its contact. */
   const warnings = async (who = bo) => [
     (await who.query(api.reports.get, { reportId }))!.warned,
     (await who.mutation(api.reports.contact, { reportId })).warned,
@@ -29,7 +29,7 @@ test("an ordinary report shows no warning and opens no case", async () => {
   expect(await currentCase()).toBeNull();
 });
 
-test("readers see a warning at the matching text, the author doesn't, and the report's case is pending", async () => {
+test("readers see a warning at the matching text, but the author doesn't", async () => {
   const { ada, warnings, currentCase, change } = await reportWith({ additionalInfo: scam });
   expect(await warnings()).toEqual([true, false]);
   expect(await warnings(ada)).toEqual([false, false]);
@@ -93,7 +93,7 @@ test("readers see a warning at a shelter's name that matches, as long as the rep
   expect((await currentCase())!.state).toBe("gone");
 });
 
-test("readers see a warning at thanks that match, until the report is reopened", async () => {
+test("readers see a warning at the thanks on a closed report if they match, until it is reopened", async () => {
   const { ada, bo, reportId, currentCase } = await reportWith({});
   const warned = async (who = bo) => (await who.query(api.reports.get, { reportId }))!.warned;
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });

@@ -32,10 +32,10 @@ describe("the windows on the front page", () => {
     const t = backend();
     const ada = person(t, "Ada");
     const ids: Id<"reports">[] = [];
-    // Two more than there are windows, within one person's hourly limit of reports.
-    for (let at = 0; at < limits.litWindows + 2; at += 1) {
-      vi.setSystemTime(start + at * 600_000);
-      ids.unshift(await publish(t, ada, { petName: `Pet ${"abcdefghijklmnop"[at]}` }));
+    // Two more reports than there are windows, ten minutes apart because of the hourly limit for one person.
+    for (let n = 0; n < limits.litWindows + 2; n += 1) {
+      vi.setSystemTime(start + n * 600_000);
+      ids.unshift(await publish(t, ada, { petName: `Pet ${"abcdefghijklmnop"[n]}` }));
     }
     for (const reportId of ids.toReversed()) {
       vi.setSystemTime(Date.now() + limits.publicBeforeWindowMs);
@@ -44,6 +44,7 @@ describe("the windows on the front page", () => {
     await ada.mutation(api.reports.lifecycle.storeStory, { reportId: ids[0]!, ...story });
     const { windows, month, all } = await streetOf(t);
     expect(windows.map(({ _id }) => _id)).toEqual(ids.slice(0, limits.litWindows));
+    // The twelfth letter is l.
     expect(windows[0]).toMatchObject({ name: "Pet l", area: "Markham, ON", photo: expect.any(String) as string });
     expect(windows[1]!.photo).toBeNull();
     expect(JSON.stringify(windows)).not.toContain("Town Centre");
@@ -80,7 +81,7 @@ describe("the windows on the front page", () => {
     expect(await streetOf(t)).toMatchObject({ month: 1, all: 1 });
   });
 
-  test("are lit for a report that has stood on the board, even if the pet is marked home again after Undo", async () => {
+  test("are lit for a report that was public long enough, even if it is closed, reopened and closed again", async () => {
     const { ada, reportId, markHome, wait, isLit } = await world();
     wait(longEnoughMs);
     await markHome();
@@ -143,7 +144,7 @@ describe("the windows on the front page", () => {
   });
 
   test.each(["report", "photo"] as const)(
-    "are dark once two people flag a %s, until an operator decides",
+    "go dark when two people flag a %s, until an operator finds it harmless",
     async (what) => {
       const { t, sam, reportId, photos, markHome, wait, isLit } = await world();
       wait(longEnoughMs);
@@ -172,7 +173,7 @@ describe("the windows on the front page", () => {
     ["one account at two addresses", true, ["198.51.100.1 Lena", "198.51.100.2 Lena"]],
     ["two visitors", false, ["198.51.100.1", "198.51.100.2"]],
     ["an operator", false, ["198.51.100.1 Sam"]],
-  ])("after flags of %s, they stay lit: %s", async (_, staysLit, people) => {
+  ])("stay lit after flags of %s: %s", async (_, staysLit, people) => {
     const { t, reportId, markHome, wait, isLit } = await world();
     wait(longEnoughMs);
     await markHome();
@@ -229,6 +230,7 @@ describe("the windows on the front page", () => {
     expect(await isDark()).toBe(false);
     await flag(callerAt(t, "198.51.100.2"), { reportId });
     expect(await isDark()).toBe(true);
+    // Relighting settles only flags that are older than it.
     wait(1000);
     expect(await codeOf(ada.mutation(api.moderation.operator.relight, { caseId }))).toBe("app.notFound");
     const relight = () => sam.mutation(api.moderation.operator.relight, { caseId });
@@ -242,7 +244,7 @@ describe("the windows on the front page", () => {
     expect(await isLit()).toBe(false);
     expect(await relight()).toMatchObject({ done: true, logId: expect.any(String) });
     expect(await isLit()).toBe(true);
-    // Three people's flags on one day would hide the report itself.
+    // On the same day, the flag of a third person would hide the report itself.
     wait(dayMs);
     await flag(callerAt(t, "198.51.100.3"), { reportId });
     expect(await isLit()).toBe(true);

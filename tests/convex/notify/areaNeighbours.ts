@@ -12,12 +12,13 @@ export const home = { lat: 43.861, lng: -79.34 };
 
 export const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** Submits a report a minute later. */
+/** Moves the clock on by a minute, and submits `sampleReport` with `changes` for `who`. */
 export async function report(t: Backend, who: Caller, changes: object = {}): Promise<Id<"reports">> {
   later(minuteMs);
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
 }
 
+/** A report's place so many metres north of `home`. */
 export const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northOf(home, metresNorth) });
 
 export async function neighbours() {

@@ -70,18 +70,21 @@ describe("areas.preview", () => {
       vi.setSystemTime(new Date("2026-11-20T12:00:00Z").getTime() - days * dayMs);
       await report(t, bo, { day: "2026-10-01", ...changes });
     };
+    // Not counted, as the thirty days include today.
     await reportDaysAgo(30);
     await reportDaysAgo(29);
     await reportDaysAgo(3, { petType: "Cat" });
     await reportDaysAgo(3);
+    // Not counted: another animal, a place outside the area, and a report of Ada's own.
     await reportDaysAgo(0, { petType: "Other" });
     await report(t, bo, { place: placeAt(3000) });
     await report(t, ada);
     const { days, newest, ...rest } = await ada.query(api.notify.areas.preview, previewArgs);
-    // The map draws these, newest first.
+    // The map draws `newest`.
     expect(newest).toMatchObject([{ status: "lost", lat: 43.86, lng: -79.34 }, {}, {}]);
     expect(rest).toEqual({ dogs: 2, cats: 1, others: 0, more: false });
     expect(days).toHaveLength(30);
+    // The numbers of reports 29 and 3 days ago, and today.
     expect([days[0], days[26], days[29]]).toEqual([1, 2, 0]);
   });
 
