@@ -134,7 +134,7 @@ describe("the bell", () => {
     expect(await namesOf(ada)).toEqual(["Juno"]);
   });
 
-  test("shows a report that moves to another town neither there nor in the town that it left, and not as new when it moves back", async () => {
+  test("leaves out a report that moves to another town, and doesn't count it as new when it moves back", async () => {
     const { t, ada, bo } = await neighbours();
     const montreal = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
     const cy = person(t, "Cy");
@@ -155,18 +155,18 @@ describe("the bell", () => {
   test("counts a report as new only once, however often it moves in and out of an area", async () => {
     const { t, ada, bo } = await neighbours();
     const reportId = await report(t, bo, { place: placeAt(5500) });
-    let seen = 0;
+    let newCount = 0;
     for (let day = 0; day < 15; day += 1) {
       for (const metres of [1000, 5000]) {
         later(dayMs / 2);
         await bo.mutation(api.reports.update, { reportId, place: placeAt(metres) });
         for (const { count, cameAt } of await newsOf(ada)) {
-          seen += count;
+          newCount += count;
           await ada.mutation(api.notify.bell.markRead, { upTo: cameAt });
         }
       }
     }
-    expect(seen).toBe(1);
+    expect(newCount).toBe(1);
   });
 
   test("does not count a move within an area, or a move from before the area was turned on, as news", async () => {
@@ -209,6 +209,7 @@ describe("the bell", () => {
     const property = fc.asyncProperty(day, edits, async (firstDay, givenEdits) => {
       vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
       const { t, ada, bo } = await neighbours();
+      // A report's day can't be in the future.
       const first = firstDay > "2026-11-20" ? "2026-11-20" : firstDay;
       const reports = [await report(t, bo, { day: first }), await report(t, bo, { petName: "Juno" })];
       const [newest] = await newsOf(ada);
@@ -249,6 +250,7 @@ describe("the bell", () => {
   });
 
   test("reads a bounded number of documents, however many reports five large areas have", async () => {
+    // The five areas have 5 * 600 pins below.
     const t = backend({ transactionLimits: { documentsRead: 2500 } });
     const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
     for (let n = 0; n < limits.watchAreas; n++) await ada.mutation(api.notify.areas.add, { ...sampleArea, km: 25 });

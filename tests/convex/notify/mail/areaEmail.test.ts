@@ -74,7 +74,7 @@ describe("a letter", () => {
     expect(resend.letters[0]!.subject).toBe("A dog is missing, 100 m from Home");
   });
 
-  test("states neither an animal nor a sex that nobody chose", async () => {
+  test("states no animal and no sex if the author chose neither", async () => {
     const { t, bo, resend, sendDue } = await subscribedNeighbours();
     await report(t, bo, { petName: "416 555 0199", petBreed: "", untouched: ["petType", "petGender"] });
     await settle(t);
@@ -97,6 +97,7 @@ describe("email about areas", () => {
     await settle(t);
     await sendDue();
     expect(resend.letters).toHaveLength(1);
+    // The digest is due at seven in the evening in Toronto, which is midnight UTC.
     setClock("2026-11-20T23:59:00Z");
     await sendDue();
     expect(resend.letters).toHaveLength(1);
@@ -114,11 +115,11 @@ describe("email about areas", () => {
     expect(resend.letters[2]!.subject).toContain("Next day");
   });
 
-  test("may include a second letter a day about a lost pet within a kilometre, but apart from the digest only one a day about one author's reports", async () => {
+  test("is a second letter a day only about another author's lost pet, within a kilometre", async () => {
     const { t, bo, cy, resend, sendDue } = await subscribedNeighbours();
     const [di, ed] = [person(t, "Di"), person(t, "Ed")];
     setClock("2026-11-20T15:00:00Z");
-    const reported: [Caller, string, number][] = [
+    const reported: [author: Caller, petName: string, metresNorth: number][] = [
       [bo, "Ad 1", 1500],
       [bo, "Ad 2", 200],
       [cy, "Far", 1600],
@@ -163,6 +164,7 @@ describe("email about areas", () => {
     const { t, bo, resend, sendDue } = await neighbours();
     await addArea(verifiedPerson(t, "Owl"));
     await addArea(verifiedPerson(t, "Lark"), {}, { email: true, quiet: true });
+    // Midnight in Toronto. The quiet hours end at seven in the morning, which is noon UTC.
     setClock("2026-11-20T05:00:00Z");
     await report(t, bo);
     await settle(t);
@@ -197,8 +199,9 @@ describe("email about areas", () => {
     expect(await outboxOf(t)).toEqual(["Lark sent", "Lark dropped", "Lark dropped", "Lark sent"]);
   });
 
-  test("is not sent once email is turned off for the area", async () => {
+  test("is not sent if email was turned off for the area after the report", async () => {
     const { t, ada, bo, resend, sendDue, areaId } = await subscribedNeighbours();
+    // Without a sender's address, the letter stays in the queue.
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo);
     await settle(t);
@@ -230,7 +233,7 @@ describe("email about areas", () => {
     expect(await ada.query(api.notify.pauses.mine, {})).toBeNull();
   });
 
-  test("is sent as soon as the pause that delayed its repeated call ends", async () => {
+  test("is sent as soon as a pause ends, if its first call failed before the pause", async () => {
     const { t, ada, bo, resend, sendDue } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     await report(t, bo);
@@ -245,7 +248,7 @@ describe("email about areas", () => {
     expect(resend.letters).toHaveLength(1);
   });
 
-  test("is sent as soon as the pause that delayed its outbox rows ends", async () => {
+  test("is sent as soon as a pause ends, if the report came during the pause", async () => {
     const { t, ada, bo, resend } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
@@ -261,7 +264,7 @@ describe("email about areas", () => {
     ["home", api.reports.lifecycle.markHome, api.reports.lifecycle.reopen],
     ["removed", api.reports.remove, api.reports.restore],
   ])(
-    "about a report that was %s at the time of sending is sent once the report is open again, and never twice",
+    "about a report that was %s at the time of sending is sent when the report is open again, but never twice",
     async (_, close, open) => {
       const { t, ada, bo, resend, sendDue } = await subscribedNeighbours();
       setClock("2026-11-20T15:00:00Z");
@@ -281,7 +284,7 @@ describe("email about areas", () => {
     },
   );
 
-  test("about reports that are two days old is not sent once email is set up", async () => {
+  test("is not sent about reports that were two days old already when email was set up", async () => {
     const { t, bo, resend, sendDue } = await subscribedNeighbours();
     vi.stubEnv("MAIL_FROM", "");
     await report(t, bo, { petName: "Old news" });

@@ -47,6 +47,7 @@ test("each neighbour gets the email about a report, and the page that stops such
     expect(page.headers.get("content-language")).toBe(french);
     expect(await page.text()).toContain(`<html lang="${french}">`);
   }
+  // If the link names no language, the browser's first language that Homeward has decides. It has no German.
   const headers = { "accept-language": "de-CH,es-MX;q=0.9,en;q=0.5" };
   const withoutLanguage = await t.fetch(stop.split("?")[0]!, { headers });
   expect(withoutLanguage.headers.get("content-language")).toBe(spanish);
@@ -72,6 +73,7 @@ test("a visitor gets email about their thread in the language of the page on whi
   const ticket = await visitor.mutation(api.threads.open, { reportId, text: "Je l’ai vu.", key: newKey(), lang: "fr" });
   await visitor.mutation(api.threads.mailLink, { ...ticket, email: "lee@example.org" });
   await settle(t);
+  // The visitor opens the letter's link, which confirms the address.
   const token = /#back=(\w+)/.exec(resend.lettersTo("Lee")[0]!.text)![1]!;
   const { threadId } = ticket;
   await visitor.mutation(api.threads.comeBack, { threadId, token, secret: "d".repeat(32) });

@@ -33,7 +33,7 @@ describe("the email queue", () => {
     ["had not arrived", false, ["Cy", "Dee"]],
     ["had arrived", true, ["Ada", "Cy", "Dee"]],
   ])(
-    "a recipient who has paused their area doesn't delay the other recipients if the failed call %s",
+    "sends the other recipients' letters even if one recipient has paused their area since a failed call that %s",
     async (_, hasArrived, recipients) => {
       const { t, bo, resend, sendDue, areaId, ada } = await subscribedNeighbours();
       for (const name of ["Cy", "Dee"]) await addArea(verifiedPerson(t, name));
@@ -105,10 +105,11 @@ describe("the email queue", () => {
   });
 
   test.each([
+    // The hours until 8:30 and 10:00 the next morning in Toronto. The pause ends at eight.
     ["2026-11-20T08:30:00-05:00", 24],
-    ["2026-11-20T15:00:00-05:00", 19],
+    ["2026-11-20T15:00:00-05:00", 24 - 15 + 10],
   ])(
-    "a recipient's pause at %s doesn't delay the other recipients' letters, and their own letter arrives afterwards",
+    "doesn't delay the letters of others because of one recipient's pause at %s, and sends that recipient's afterwards",
     async (when, hours) => {
       const { t, bo, resend, sendDue, ada } = await subscribedNeighbours();
       for (const name of ["Cy", "Dee"]) await addArea(verifiedPerson(t, name));
@@ -121,7 +122,6 @@ describe("the email queue", () => {
       later(hourMs);
       await sendDue();
       expect(names()).toEqual(["cy", "dee"]);
-      // The pause ends at eight the next morning.
       for (let hour = 1; hour < hours; hour += 1) {
         later(hourMs);
         await sendDue();
@@ -130,9 +130,9 @@ describe("the email queue", () => {
     },
   );
 
-  test("another run repeats the call of a run that died, with the same key", async () => {
+  test("repeats the call of a run that died in another run, with the same key", async () => {
     const { t, resend, sendDue } = await subscribedWithReport();
-    // Only the mutation that leases the call has run.
+    // Stands for a run that dies after its first mutation, which leases the call.
     await t.mutation(internal.notify.reach.spread, await spreadArgs(t));
     const lease = await t.mutation(internal.notify.mail.lease, {});
     expect(lease.items).toHaveLength(1);
@@ -155,6 +155,7 @@ describe("the email queue", () => {
   });
 });
 
+/** The arguments of the first step that notifies the users around the report. */
 async function spreadArgs(t: Awaited<ReturnType<typeof subscribedNeighbours>>["t"]) {
   const { _id, reach } = await t.run(async (ctx) => (await ctx.db.query("reports").first())!);
   return { reportId: _id, at: reach!.at, from: { stretch: 0 } };

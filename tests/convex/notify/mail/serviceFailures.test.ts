@@ -25,6 +25,7 @@ test("operators see the email service's answer while it refuses calls", async ()
 test("operators see how long a letter has been overdue", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "olive@example.org");
   const { t, bo } = await subscribedNeighbours();
+  // Without a sender's address, no letter is sent.
   vi.stubEnv("MAIL_FROM", "");
   await report(t, bo);
   await settle(t);
@@ -35,7 +36,7 @@ test("operators see how long a letter has been overdue", async () => {
 });
 
 describe("the email queue", () => {
-  const refusals: [string, () => Response | Promise<Response>, string, boolean][] = [
+  const refusals: [service: string, answer: () => Response | Promise<Response>, what: string, isSameCall: boolean][] = [
     ["is down", () => new Response("oops", { status: 503 }), "status 503", true],
     ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), "down", true],
     [
@@ -93,7 +94,7 @@ describe("the email queue", () => {
     ["accepts no more calls today", () => errorReply(429, "daily_quota_exceeded")],
   ];
 
-  test.each(failures)("re-checks the report after hours in which the service %s", async (_, answer) => {
+  test.each(failures)("sends no letter about a pet that came home while the service %s", async (_, answer) => {
     const { t, bo, resend, sendDue } = await subscribedNeighbours();
     const reportId = await report(t, bo);
     resend.next.push(answer);
@@ -112,6 +113,7 @@ describe("the email queue", () => {
   test.each(failures)("waits for the morning after an evening in which the service %s", async (_, answer) => {
     const { t, ada, bo, resend, sendDue, areaId } = await subscribedNeighbours();
     await ada.mutation(api.notify.areas.setChannels, { areaId, quiet: true });
+    // In Toronto, it is 9:30 in the evening, then 10:40, in the quiet hours, and then seven in the morning.
     setClock("2026-11-21T02:30:00Z");
     await report(t, bo);
     resend.next.push(answer);
@@ -124,7 +126,7 @@ describe("the email queue", () => {
     expect(resend.letters).toHaveLength(1);
   });
 
-  test.each(failures)("sends nothing to a user who has paused the area since the service %s", async (_, answer) => {
+  test.each(failures)("sends nothing to a user who pauses the area while the service %s", async (_, answer) => {
     const { t, ada, bo, resend, sendDue, areaId } = await subscribedNeighbours();
     await report(t, bo);
     resend.next.push(answer);

@@ -55,7 +55,7 @@ describe("turning email off", () => {
   test("happens once for an event, however often the service sends it", async () => {
     const world = await subscribedNeighbours();
     const { ada, areaId } = world;
-    // Its date is after the moment at which Ada turns email on again, so only its id shows that it isn't new.
+    // The event is dated after Ada turns email on again below, so only its id shows that it isn't new.
     const complaint = event("email.complained", {}, new Date(Date.now() + hourMs));
     expect(await postEvent(world, complaint, { id: "msg_once" })).toBe(200);
     expect(await stopReasonOf(world)).toBe("complained");
@@ -70,7 +70,7 @@ describe("turning email off", () => {
   test("is not triggered by an event that is old, forged or unreadable", async () => {
     const world = await subscribedNeighbours();
     later(hourMs);
-    expect(await postEvent(world, bounced, { age: 301 })).toBe(400);
+    expect(await postEvent(world, bounced, { age: 5 * 60 + 1 })).toBe(400);
     expect(await postEvent(world, bounced, { by: `whsec_${btoa("somebody else")}` })).toBe(400);
     expect(await postEvent(world, "oops")).toBe(400);
     const unsigned = await world.t.fetch("/resend/webhook", { method: "POST", body: bounced });
@@ -92,7 +92,7 @@ describe("turning email off", () => {
     expect(await stopReasonOf(world)).toBeNull();
   });
 
-  test("takes one press without signing in, while opening the link is not enough, and stops queued letters", async () => {
+  test("takes one press on the page behind the link, without signing in, and stops queued letters, too", async () => {
     const world = await subscribedNeighbours();
     const { t, bo, resend, sendDue } = world;
     vi.stubEnv("MAIL_FROM", "");
@@ -112,6 +112,7 @@ describe("turning email off", () => {
     expect(await stopReasonOf(world)).toBe("byRecipient");
     await sendDue();
     expect(resend.calls).toEqual([]);
+    // An unknown token gets the same answer.
     const unknown = await t.fetch(`/u/${"0".repeat(32)}`, { method: "POST", body, headers });
     expect(await unknown.text()).toContain(messages["mail.stopped"]);
     // News about Ada's own reports would still be sent, so a complaint counts.

@@ -60,7 +60,7 @@ describe("turning email on", () => {
     });
   });
 
-  test("limits the links in a day by a quota that is separate from that of other letters", async () => {
+  test("has a quota of links a day that is separate from the quota of other letters", async () => {
     vi.stubEnv("CALLS_PER_DAY_MAIL", "2");
     vi.stubEnv("CALLS_PER_DAY_CONFIRMATIONS", "3");
     const { t, bo, resend, sendDue } = await subscribedNeighbours();
@@ -80,6 +80,7 @@ describe("turning email on", () => {
     ).toHaveLength(1);
     const linkCount = resend.letters.length;
     expect(linkCount).toBe(3);
+    // The quota of two letters is enough for Ada and Cy.
     await addArea(verifiedPerson(t, "Cy"));
     await report(t, bo);
     await settle(t);

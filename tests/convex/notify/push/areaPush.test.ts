@@ -18,6 +18,7 @@ describe("push about areas", () => {
   test("is at most three notifications a day, about the nearest reports", async () => {
     const { t, bo, cy, di, ed, phone, sendDue } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
+    // Without this setting, pushes stay in the queue.
     vi.stubEnv("VAPID_SUBJECT", "");
     const authors = new Map([bo, cy, di, ed].map((who, index) => [[1900, 900, 1400, 400][index]!, who]));
     for (const [metres, who] of authors) {
@@ -69,6 +70,7 @@ describe("push about areas", () => {
 
   test("is sent at night only for lost pets within a kilometre if the user asked for quiet, and for the rest in the morning", async () => {
     const { t, bo, cy, di, phone, sendDue } = await subscribedNeighbours({ quiet: true });
+    // Midnight in Toronto. The quiet hours end at seven in the morning, which is noon UTC.
     setClock("2026-11-20T05:00:00Z");
     await report(t, bo, { petName: "Close", place: placeAt(900) });
     await report(t, cy, { petName: "Far", place: placeAt(1900) });
@@ -84,7 +86,7 @@ describe("push about areas", () => {
     expect(phone.titles().slice(1).toSorted()).toEqual(morning);
   });
 
-  test("is not sent once the report is home, removed or moved away, or push is off for the area", async () => {
+  test("is not sent if the report was closed, removed or moved away since, or push was turned off", async () => {
     const { t, ada, bo, phone, areaId, sendDue } = await subscribedNeighbours();
     const endBeforeSending = async (end: (reportId: Id<"reports">) => Promise<unknown>) => {
       vi.stubEnv("VAPID_SUBJECT", "");
@@ -148,6 +150,7 @@ describe("push about areas", () => {
     await report(t, bo);
     await settle(t);
     expect(services.calls).toHaveLength(4);
+    // The remaining two calls are too few for four devices.
     await report(t, cy);
     await settle(t);
     expect(services.calls).toHaveLength(4);
@@ -156,7 +159,7 @@ describe("push about areas", () => {
     expect(services.calls).toHaveLength(6);
   });
 
-  test("is not sent by another run while the slowest batch may still be running", async () => {
+  test("is not sent a second time by another run while the first run may still be calling", async () => {
     const { t, services, bo, cy, di } = await subscribedNeighbours();
     for (let n = 0; n < 6; n++) {
       const who = verifiedPerson(t, `Listener ${n}`);
@@ -170,6 +173,7 @@ describe("push about areas", () => {
     const { jobs } = await t.mutation(internal.notify.push.lease, {});
     const calls = jobs.reduce((sum, { targets }) => sum + targets.length, 0);
     expect(calls).toBeGreaterThan(limits.devices * limits.pushesPerDay);
+    // Every call of the first run ends with a timeout.
     later((calls / limits.pushesAtOnce) * limits.serviceTimeoutMs);
     const others = await t.mutation(internal.notify.push.lease, {});
     const taken = new Set(jobs.map(({ rowId }) => rowId));

@@ -79,6 +79,7 @@ describe("devices", () => {
     const { t, services, ada } = await neighbours();
     const [phone, tablet] = [await withDevice(services, ada, "Phone"), await withDevice(services, ada, "Tablet")];
     const { target: next } = await browser();
+    // These calls change nothing: an unknown old endpoint, an unknown push service, and another device's endpoint.
     await t.mutation(api.notify.devices.renew, { old: "https://fcm.googleapis.com/fcm/send/unknown", ...next });
     await t.mutation(api.notify.devices.renew, {
       old: phone.target.endpoint,

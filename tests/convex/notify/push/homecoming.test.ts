@@ -21,7 +21,7 @@ describe("a pet that comes home", () => {
     return { ...world, reportId };
   };
 
-  test("replaces the first push once the time for Undo has passed", async () => {
+  test("replaces the first push when the time for Undo has passed", async () => {
     const { t, phone, reportId, sendDue } = await petMarkedHome();
     await sendDue();
     expect(phone.titles()).toHaveLength(1);
@@ -44,13 +44,13 @@ describe("a pet that comes home", () => {
 
   test("sends no push to users who got none about the missing pet, or have turned push off", async () => {
     const { t, services, ada, areaId } = await petMarkedHome();
-    const late = await withDevice(services, verifiedPerson(t, "Cy"));
+    const cysPhone = await withDevice(services, verifiedPerson(t, "Cy"));
     await addArea(verifiedPerson(t, "Cy"), {}, { push: true });
     await ada.mutation(api.notify.areas.setChannels, { areaId, push: false });
     const before = services.calls.length;
     later(limits.undoHomeMs);
     await settle(t);
-    expect(late.titles()).toEqual([]);
+    expect(cysPhone.titles()).toEqual([]);
     expect(services.calls).toHaveLength(before);
   });
 });
@@ -60,6 +60,7 @@ test("a pet's return is sent only to devices where the first push arrived", asyn
   const laptop = await withDevice(services, ada, "Firefox on Linux");
   const cy = await withDevice(services, verifiedPerson(t, "Cy"));
   await addArea(verifiedPerson(t, "Cy"), {}, { push: true });
+  // The first push is too large for these push services.
   for (const { target } of [laptop, cy]) services.next.set(target.endpoint, [new Response(null, { status: 413 })]);
   const reportId = await report(t, bo, { petName: "Otto" });
   await settle(t);

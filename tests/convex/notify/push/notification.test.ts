@@ -73,7 +73,7 @@ describe("a notification", () => {
     expect(phone.shown()[0]!.actions![0]!.title).toBe("I saw the dog");
   });
 
-  test("states neither an animal nor a sex that nobody chose", async () => {
+  test("states no animal and no sex if the author chose neither", async () => {
     const { t, bo, phone } = await subscribedNeighbours();
     await report(t, bo, { petName: "416 555 0199", petBreed: "", untouched: ["petType", "petGender"] });
     await settle(t);
@@ -120,6 +120,7 @@ describe("a notification", () => {
   test("is sent a little later, without a town, if the look-up is interrupted", async () => {
     const { t, bo, phone } = await withTowns();
     await report(t, bo, { petName: "Otto" });
+    // Stands for a look-up that ends without an answer.
     await t.run(async (ctx) => {
       for (const { _id, name } of await ctx.db.system.query("_scheduled_functions").collect())
         if (name.includes("lookUpTown")) await ctx.scheduler.cancel(_id);

@@ -90,6 +90,7 @@ test("another run continues after a run that died", async () => {
   await report(t, bo);
   await settle(t);
   vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
+  // Stands for a run that dies after its first mutation, which leases the job.
   const { jobs } = await t.mutation(internal.notify.push.lease, {});
   expect(jobs).toHaveLength(1);
   await sendDue();

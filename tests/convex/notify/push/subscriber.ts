@@ -10,6 +10,7 @@ import { sampleReport } from "../../samples";
 
 const home = { lat: 43.861, lng: -79.34 };
 
+/** A report's place so many metres north of the centre of Ada's area. */
 export const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northOf(home, metresNorth) });
 
 export const setClock = (text: string) => vi.setSystemTime(new Date(text));
