@@ -21,7 +21,7 @@ const farPlace = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
 const turnMailOff = () => vi.stubEnv("MAIL_FROM", "");
 
 describe("a new report", () => {
-  test("notifies every user whose area contains it and who asked for email, once, nearest first", async () => {
+  test("notifies every user who gets email about an area that contains it, nearest first, and nobody twice", async () => {
     const { t, bo } = await neighbours();
     await addArea(verifiedPerson(t, "Far"), { ...areaAt(8000), km: 10 });
     await addArea(verifiedPerson(t, "Middle"), { ...areaAt(2000), km: 25 });
@@ -78,7 +78,7 @@ describe("a new report", () => {
     await settle(t);
     expect(Math.max(...counts.map((count, n) => count - (counts[n - 1] ?? 0)))).toBeLessThanOrEqual(200);
     expect(await outboxOf(t)).toHaveLength(451);
-    // A step that runs twice notifies nobody twice.
+    // A step that runs twice notifies nobody twice. `stretch: 0` means the first step.
     await t.mutation(internal.notify.reach.spread, { reportId, at: reach!.at, from: { stretch: 0 } });
     await settle(t);
     expect(await outboxOf(t)).toHaveLength(451);
@@ -111,7 +111,7 @@ describe("a report that changes", () => {
       return await outboxOf(t);
     };
     expect(await changeEverything()).toEqual(["Ada sent"]);
-    // After a time, the record of who was notified is deleted.
+    // The outbox's rows are deleted after a time. Changes to the report then add no new ones.
     for (const days of [3, 61, 61]) {
       later(days * dayMs);
       await t.mutation(internal.notify.reach.deleteOldRows, {});
@@ -134,6 +134,7 @@ describe("a report that changes", () => {
     await moveTo(t, bo, reportId, placeAt(3000));
     expect(await outboxOf(t)).toEqual(["Ada queued", "Second queued"]);
     later(dayMs);
+    // Only a day's first move notifies users. This day's leads back to Ada, who was notified already.
     await moveTo(t, bo, reportId, placeAt(0));
     await moveTo(t, bo, reportId, placeAt(3000));
     expect(await outboxOf(t)).toEqual(["Ada queued", "Second queued"]);
@@ -179,13 +180,14 @@ describe("a report that changes", () => {
   test.each([
     ["home", api.reports.lifecycle.markHome, api.reports.lifecycle.reopen],
     ["removed", api.reports.remove, api.reports.restore],
-  ])("notifies no more users once it is %s, and the others when it is open again", async (_, close, open) => {
+  ])("notifies no more users after it is %s, and the others when it is open again", async (_, close, open) => {
     const { t, ada, bo } = await neighbours();
     await addArea(ada);
     turnMailOff();
     const reportId = await report(t, bo, { place: placeAt(0) });
     await bo.mutation(close, { reportId });
     const { reach } = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!);
+    // The first step, which was scheduled when the report was still open.
     await t.mutation(internal.notify.reach.spread, { reportId, at: reach!.at, from: { stretch: 0 } });
     expect(await outboxOf(t)).toEqual([]);
     await bo.mutation(open, { reportId });

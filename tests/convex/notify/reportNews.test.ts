@@ -99,6 +99,7 @@ describe("a sighting", () => {
     }
     expect(letter!.html).not.toContain("<b>pond");
     later(hourMs);
+    // The letter leaves out the words of a scam.
     await sendSighting({ note: "I send you a 6 digit code, read it back to me." });
     expect(resend.letters).toHaveLength(2);
     expect(resend.letters[1]!.text).not.toContain("digit code");
@@ -175,7 +176,7 @@ describe("a sighting", () => {
     expect(resend.letters).toHaveLength(1);
   });
 
-  test("is not sent once the pet is home", async () => {
+  test("is not sent in the morning if the pet is home by then", async () => {
     const { resend, ada, reportId, sendSighting, sendDue } = await missingPet();
     await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
     setClock("2026-11-21T05:00:00Z");
@@ -206,7 +207,7 @@ describe("the choice to get news about reports", () => {
     expect(resend.letters).toEqual([]);
   });
 
-  test("an unconfirmed email address gets the confirmation link only once the user asks, and the news after confirming", async () => {
+  test("sends a link to an unconfirmed address when the user asks for email, and news after they confirm it", async () => {
     const { t, resend } = await missingPet();
     const eve = person(t, "Eve");
     const reportId = await report(t, eve);
@@ -229,10 +230,11 @@ describe("the choice to get news about reports", () => {
     expect(resend.lettersTo("Eve")).toHaveLength(2);
   });
 
-  test("the link in a letter stops only letters of the same kind", async () => {
+  test("is separate for each kind of letter, so a letter's link stops only its own kind", async () => {
     const { t, resend, ada, sendSighting } = await missingPet();
     await addArea(ada);
     const mailbox = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
+    // `/u/` stops email about areas, and `/n/` email about reports.
     await t.fetch(`/u/${mailbox.token}`, { method: "POST" });
     await sendSighting();
     expect(resend.letters).toHaveLength(1);
@@ -254,7 +256,7 @@ describe("the choice to get news about reports", () => {
     expect(resend.letters).toHaveLength(2);
   });
 
-  test("news about reports has a quota of its own", async () => {
+  test("leads to letters with a quota of their own", async () => {
     const { t, resend, sendSighting } = await missingPet();
     vi.stubEnv("CALLS_PER_DAY_MAIL", "0");
     await addArea(verifiedPerson(t, "Cy"));
@@ -324,7 +326,7 @@ describe("a match", () => {
     expect(resend.lettersTo("Sam").map(({ subject }) => subject)).toContain("The dog is home again");
   });
 
-  test("leads the finder to the conversation, if there is one, once the owner says Yes", async () => {
+  test("leads to a letter with a link to the finder's conversation, if any, when the owner says Yes", async () => {
     const { t, resend, ada, reportId } = await missingPet();
     const sam = verifiedPerson(t, "Sam");
     await submitFound(t, sam, { sameAs: reportId });

@@ -79,6 +79,7 @@ test("a service that asks for a pause is called again after the pause, and not b
   await report(t, bo);
   await settle(t);
   expect(resend.letters).toEqual([]);
+  // The 90 seconds of the answer, give or take five.
   expect(await plannedDelays(t, "mail")).toEqual([expect.closeTo(90_000, -4)]);
   vi.advanceTimersByTime(91_000);
   await settle(t);
@@ -106,8 +107,9 @@ async function lostWakeUp() {
   return world;
 }
 
-test("once the lease of a run that died expires, and not before, a new run sends its letters", async () => {
+test("a new run sends the letters of a run that died when their lease expires, and not before", async () => {
   const { t, cy, resend } = await lostWakeUp();
+  // Stands for a run that dies after its first mutation, which leases the letter.
   await t.mutation(internal.notify.mail.lease, {});
   await report(t, cy, { petName: "Otto" });
   await settle(t);
