@@ -185,6 +185,7 @@ describe("undoing a removal", () => {
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [photo] });
     await ada.mutation(api.pets.remove, { petId });
     await ada.mutation(api.pets.restore, { petId });
+    // Stands for the job of the first removal.
     await t.mutation(internal.pets.finish, { petId, removedAt: 1 });
     expect(await ada.query(api.pets.mine, {})).toHaveLength(1);
     await removePetPermanently(t, ada, petId);
@@ -204,6 +205,7 @@ describe("photos shared by a pet and a report", () => {
     if (removed === "pet") await removePetPermanently(t, ada, petId);
     else await removeReportPermanently(t, ada, reportId);
     expect(await usesOf(t, photo)).toBe(1);
+    // A photo has three files.
     expect(await countFiles(t)).toBe(3);
     const left =
       removed === "pet"

@@ -16,7 +16,7 @@ const zone = "America/Toronto";
 const rabies = { name: "Rabies", given: "2025-12-02", due: "2026-12-02", certificate: null, zone };
 const pair = await vapidPair();
 
-/** Lets a day pass in steps of six hours, with the jobs that run in it. */
+/** Lets a day pass in four steps. After each, reminds owners whose time has come, and calls `send`. */
 async function passDay(t: Backend, send: () => Promise<unknown>) {
   for (let step = 0; step < 4; step += 1) {
     later(6 * hourMs);
@@ -89,6 +89,7 @@ test("reminders end when the pet is vaccinated again", async () => {
   const t = backend();
   const ada = verifiedPerson(t, "Ada");
   const { petId } = await withRabies(ada);
+  // November 25 at ten in Toronto, an hour after the reminder of the week before is due.
   later(5 * dayMs + 3 * hourMs);
   await t.mutation(internal.pets.health.remind, {});
   expect(await bellOf(ada)).toMatchObject([{ petId, vaccine: "Rabies", due: "2026-12-02", total: 1, count: 1 }]);
@@ -110,7 +111,7 @@ test("reminders are not repeated when the same date is saved again, and start ov
   await ada.mutation(api.pets.health.updateVaccination, { vaccinationId, ...rabies, name: "Rabies, 3 years" });
   expect(await nextAt()).toBe(Date.parse("2026-12-02T14:00:00Z"));
   await ada.mutation(api.pets.health.updateVaccination, { vaccinationId, ...rabies, due: "2027-06-30" });
-  // In May, the clocks in Toronto are an hour ahead.
+  // The first reminder comes 30 days before, in May, when the clocks in Toronto are an hour ahead.
   expect(await nextAt()).toBe(Date.parse("2027-05-31T13:00:00Z"));
 });
 
@@ -123,6 +124,7 @@ test.each([
   "reminders of a vaccination that was due %s start with the next one that is still to come, if any",
   async (when, due, next) => {
     const t = backend();
+    // Eight or eleven in the morning in Toronto.
     vi.setSystemTime(new Date(when.includes("before") ? "2026-11-20T13:00:00Z" : "2026-11-20T16:00:00Z"));
     const ada = verifiedPerson(t, "Ada");
     const { petId } = await withRabies(ada, { given: "", due });

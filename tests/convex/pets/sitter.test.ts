@@ -109,14 +109,14 @@ test("a card is deleted a month after it expired, and others stay", async () => 
   const t = backend();
   const { ada, petId } = await withCard(t, 3);
   await ada.mutation(api.pets.sitter.add, { petId, days: 28, ...card });
-  const left = async () => {
+  const countAfterPurge = async () => {
     await t.mutation(internal.pets.sitter.purge, {});
     return (await ada.query(api.pets.sitter.mine, { petId })).length;
   };
   later(3 * dayMs + limits.sitterCardTtlMs);
-  expect(await left()).toBe(2);
+  expect(await countAfterPurge()).toBe(2);
   later(1);
-  expect(await left()).toBe(1);
+  expect(await countAfterPurge()).toBe(1);
   later(25 * dayMs);
-  expect(await left()).toBe(0);
+  expect(await countAfterPurge()).toBe(0);
 });

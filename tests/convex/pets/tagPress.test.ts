@@ -126,6 +126,7 @@ test("the unpublished report behind the thread of a pet that isn't lost is shown
   const { reportId, threadId } = await press();
   for (const who of [ada, finder]) expect(await who.query(api.reports.get, { reportId })).toBeNull();
   expect(await ada.query(api.reports.mine, {})).toEqual([]);
+  // The account's email address, as if there were no report.
   expect(await ada.query(api.reports.lastContact, {})).toBe("ada@example.org");
   expect(await t.query(api.moderation.flags.isUnderReview, { reportId })).toBe(false);
   const calls = [
@@ -147,6 +148,7 @@ test("a ban closes threads from a tag like other threads, and lifting it opens t
     t.run(async ({ db }) => await db.patch("reports", reportId, { hidden: { lifecycleBefore: "open", reasons } }));
   const say = () =>
     finder.mutation(api.threads.send, { threadId, ...(secret && { secret }), text: "Hello?", key: newKey() });
+  // Stands for a ban, which adds its reason.
   await setHiddenReasons(["unpublished", "ban"]);
   expect(await codeOf(say())).toBe("thread.closed");
   await setHiddenReasons(["unpublished"]);
@@ -154,7 +156,7 @@ test("a ban closes threads from a tag like other threads, and lifting it opens t
   expect(await ada.query(api.reports.mine, {})).toEqual([]);
 });
 
-test("a thread from a tag closes if the tag isn't pressed for as long as a report stays open", async () => {
+test("a thread from a tag closes if nobody presses the tag for the time after which reports are archived", async () => {
   const { t, ada, press } = await petWithTag();
   const { threadId, reportId } = await press();
   const check = async () => {
@@ -163,6 +165,7 @@ test("a thread from a tag closes if the tag isn't pressed for as long as a repor
     await t.finishInProgressScheduledFunctions();
     return (await ada.query(api.threads.get, { threadId }))!.isOpen;
   };
+  // An earlier `confirmedAt` stands for time without a press.
   await t.run(
     async ({ db }) => await db.patch("reports", reportId, { confirmedAt: Date.now() - limits.archiveMs + dayMs }),
   );
