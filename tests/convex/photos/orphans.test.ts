@@ -1,5 +1,5 @@
-// After the actions below, in any order: a day later, every stored file belongs to a photo, and every photo to a pet,
-// a report or a profile.
+// A day after the actions below, in any order, every stored file belongs to a photo, and every photo to a pet, a report
+// or a profile.
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
@@ -113,7 +113,7 @@ test("any sequence of these actions leaves no unused file a day later", async ()
       const t = backend();
       for (const name of names) {
         await actions[name]!(t, person(t, "Ada"));
-        // After a quarter of the actions, a day passes.
+        // A day passes after some of the actions: those whose name has an even length.
         if (name.length % 2 === 0) await passDay(t);
       }
       expect(await countFiles(t)).toBeGreaterThanOrEqual(await expectedFiles(t));

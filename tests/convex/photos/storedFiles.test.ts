@@ -27,7 +27,7 @@ const threePhotos = async (t: Backend, who: Caller) => [
 
 interface Scenario {
   what: string;
-  /** The first of the photos is the pet's. The other two are accepted, but not used yet. */
+  /** `photos[0]` is the pet's. The other two are accepted, but not used yet. `who` serves as the backend, too. */
   run(who: Caller, pet: Id<"pets">, photos: Id<"photos">[]): Promise<unknown>;
   /** The number of photos that remain a day later. */
   left: number;

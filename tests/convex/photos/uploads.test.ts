@@ -202,7 +202,7 @@ describe("leftover files", () => {
     });
     vi.setSystemTime(Date.now() + 10 * minute);
     await sweep(t);
-    expect(await countFiles(t)).toBe(253);
+    expect(await countFiles(t)).toBe(3 + 250);
     vi.setSystemTime(Date.now() + 10 * minute);
     const late = await sendFile(t, ada, picture.webp(64, 64));
     await sweep(t);

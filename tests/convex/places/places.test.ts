@@ -130,6 +130,7 @@ describe("places.resolve", () => {
       { longText: "L3R 9W3", shortText: "L3R 9W3", types: ["postal_code"] },
     ],
   };
+  /** Resolves a place, by default one whose ID would lead to another path if it were not encoded. */
   const resolve = (t: Backend, placeId = "ChIJ1/../x") =>
     t.action(api.places.resolve, { placeId, sessionToken: token });
 
@@ -198,10 +199,12 @@ describe("places.reverse", () => {
     const found = result(street, "route", part(city, city, "locality", "political"), ontario);
     answer = () => Response.json({ status: "OK", results: [found] });
     const t = backend();
+    // A town's name in French is not stored.
     await t.action(api.places.reverse, { ...nearPoint, lang: "fr" });
     expect(await t.run(async (ctx) => await townAt(ctx, nearPoint))).toBe("");
     await reverse(t);
     expect(await t.run(async (ctx) => await townAt(ctx, nearPoint))).toBe("Uxbridge, ON");
+    // False: no look-up is needed.
     expect(await t.run(async (ctx) => await countLookUp(ctx, nearPoint))).toBe(false);
   });
 
