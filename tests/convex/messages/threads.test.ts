@@ -317,7 +317,7 @@ test("a banned account can neither continue a thread nor open one", async () => 
   expect(await codeOf(write(sam))).toBe("request.notAccepted");
 });
 
-test("deleting an account deletes the threads that its user began, and their messages in a household's threads", async () => {
+test("deleting an account deletes the threads that its user began, and their messages for a household", async () => {
   const { t, maya, reportId, write, say, read } = await missingPet();
   const dan = callerAt(t, "192.0.2.2", "Dan");
   const invite = await maya.mutation(api.search.household.invite, { reportId });

@@ -81,7 +81,7 @@ describe("the windows on the front page", () => {
     expect(await streetOf(t)).toMatchObject({ month: 1, all: 1 });
   });
 
-  test("are lit for a report that was public long enough, even if it is closed, reopened and closed again", async () => {
+  test("are lit for a report that was public long enough, even if it is reopened and closed again", async () => {
     const { ada, reportId, markHome, wait, isLit } = await world();
     wait(longEnoughMs);
     await markHome();

@@ -71,6 +71,7 @@ interface Row {
 }
 
 const refused = "auth.signInRequired";
+/** No arguments. */
 const none = () => ({});
 const publicRow = (args: Row["args"], outcome: Outcome = "passes"): Row => ({
   args,
@@ -98,6 +99,7 @@ const chip = "985112004567812";
 const chipReaders = ["pets:mine", "pets/passport:get", "pets/chip:get", "users:exportMine"];
 
 const block = blockAt(sampleReport([]).place);
+/** A phone of a helper in the search party, and the block that it takes. */
 const phone = { token: "token-of-a-phone", block };
 
 const { target: laptop } = await browser();
@@ -542,6 +544,7 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   for (const key of ["GOOGLE_MAPS_API_KEY", "PETFINDER_CLIENT_ID", "RESCUEGROUPS_API_KEY"]) vi.stubEnv(key, "");
   vi.stubEnv("CLERK_SECRET_KEY", "sk_test_1");
+  // Any value turns these services on. Only APP_URL has to be an address.
   for (const key of [
     "FACEBOOK_PAGE_ID",
     "FACEBOOK_PAGE_TOKEN",
@@ -557,6 +560,7 @@ beforeEach(() => {
   vi.stubEnv("VAPID_PRIVATE_KEY", vapid.privateKey);
   vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
   const session = { id: "cs_1", object: "checkout.session", status: "open", url: "https://pay.example/cs_1" };
+  // One answer that suits both Clerk and Stripe.
   vi.stubGlobal("fetch", async () => Response.json({ deleted: true, ...session }));
 });
 

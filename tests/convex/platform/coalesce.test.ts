@@ -12,13 +12,13 @@ test.each([
 ])(
   "a caller waiting for an answer that comes %s polls rarely, and gets the answer after a short delay",
   async (_, takesMs, mostPolls) => {
-    const from = Date.now();
+    const startedAt = Date.now();
     const runQuery = vi.fn(() =>
-      Promise.resolve({ state: Date.now() - from < takesMs ? "asking" : "ready", value: '"beagles"' }),
+      Promise.resolve({ state: Date.now() - startedAt < takesMs ? "asking" : "ready", value: '"beagles"' }),
     );
     const ask = vi.fn();
     const answer = coalesce({ runQuery } as unknown as ActionCtx, "breeds", ask);
-    const arrived = answer.then(() => Date.now() - from);
+    const arrived = answer.then(() => Date.now() - startedAt);
     await vi.advanceTimersByTimeAsync(takesMs + 2000);
     expect(await answer).toBe("beagles");
     const waited = await arrived;

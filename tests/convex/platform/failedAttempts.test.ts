@@ -41,7 +41,7 @@ describe("failed attempts count", () => {
   };
 
   type Attempt = (t: Backend, bo: Backend) => Promise<() => Promise<unknown>>;
-  const attempts: [string, number, string, Attempt][] = [
+  const attempts: [name: string, burst: number, code: string, prepare: Attempt][] = [
     [
       "reports.submit",
       rates.submit.burst,

@@ -48,6 +48,7 @@ async function failSearch() {
 async function scheduleFailingJob(delay: number) {
   await t.run(async (ctx) => {
     const jobId = await ctx.scheduler.runAfter(dayMs, internal.notify.push.sendDue, {});
+    // Two rows for one channel make the sweep fail.
     const row = { channel: "push" as const, at: Date.now() + dayMs, isSending: false, jobId };
     await ctx.db.insert("wakeUps", row);
     await ctx.db.insert("wakeUps", row);

@@ -100,6 +100,7 @@ test.each([
   ],
 ])("a request times out on %s", async (_, reply) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  // Like the real `fetch`, this fails when the request is aborted, before the reply or while its body is read.
   replyWith(async ({ signal }) => {
     const aborted = new Promise<never>((__, reject) => signal!.addEventListener("abort", () => reject(signal!.reason)));
     const response = await Promise.race([reply(), aborted]);

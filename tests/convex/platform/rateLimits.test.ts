@@ -87,6 +87,7 @@ describe("contacts", () => {
       const refused = await outcome(bo());
       if (refused) {
         waits.add(refused);
+        // The caller tries again after 15 seconds.
         vi.setSystemTime(Date.now() + 15_000);
       } else passedCalls += 1;
     }
@@ -138,6 +139,7 @@ describe("paid services", () => {
   test("count each call of a search, and make none beyond the quota", async () => {
     const t = backend();
     vi.stubEnv("CALLS_PER_DAY_VETS", "4");
+    // An emergency search makes three calls.
     const urgent = { ...search, emergency: true };
     expect(await outcome(t.action(api.vets.search, urgent))).toBe("");
     expect(await outcome(t.action(api.vets.search, urgent))).toBe("vets.quotaUsedUp");
@@ -169,6 +171,7 @@ test("an account may save as often as one person, and an address as often as sev
   const rename = (who: string) => () =>
     personFrom(t, who, "203.0.113.9").mutation(api.users.updateProfile, { displayName: who });
   expect((await untilRefused(rename("Ada")))[0]).toBe(rates.save.burst);
+  // Leaves one call of the address's allowance.
   await useUp(t, "save", rates.save.burst * (peoplePerAddress - 1) - 1, "203.0.113.9");
   expect((await untilRefused(rename("Bo")))[0]).toBe(1);
 });
@@ -203,6 +206,7 @@ describe("a network", () => {
     const reportId = await reportOf(t);
     let calls = 0;
     const each = visitorRates.contact!.burst;
+    // The next address takes over after `each` calls.
     const visitor = () => readContact(from(t, `203.0.113.${Math.floor((calls += 1) / each)}`), reportId)();
     expect(await untilRefused(visitor)).toEqual([
       addressesPerNetwork * each,
