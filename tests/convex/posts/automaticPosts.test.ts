@@ -61,8 +61,8 @@ test("the post goes up at once, and is listed for operators until one of them ha
 
 describe("the post is pending review", () => {
   /**
-   * Expects that the post is pending review. Unless the test changes the texts, `isReviewNeeded` must be true before
-   * the post is sent.
+   * Sends the post, and expects that it is pending review. Unless `more` changes its texts, `isReviewNeeded` must be
+   * true before that.
    */
   async function expectReview(
     { t, post, newest, isReviewNeeded }: Awaited<ReturnType<typeof newcomer>>,
@@ -183,7 +183,7 @@ test("the post is retried while Facebook is busy, even if it is the page's last 
   expect((await newest()).state).toBe("posted");
 });
 
-test("the post says when the pet is home, and asks for help in its original words again once the pet is missing again", async () => {
+test("the post says that the pet is home, and has its original words again when the report is reopened", async () => {
   const { t, bo, reportId, post } = await newcomer();
   await post();
   await finishJobs(t);

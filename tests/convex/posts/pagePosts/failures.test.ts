@@ -72,6 +72,7 @@ describe("when Facebook rejects the post", () => {
 });
 
 describe("when it is uncertain whether the post went up", () => {
+  // Each puts the post up by calling `post`, and then fails.
   const uncertainReplies = [
     ["the reply is lost", async (post: () => Response) => (post(), Promise.reject(new TypeError("socket closed")))],
     ["the reply is cut off", async (post: () => Response) => (post(), new Response('{"id":'))],
@@ -101,7 +102,7 @@ describe("when it is uncertain whether the post went up", () => {
     expect([facebook.posts.length, facebook.sent, facebook.reads]).toEqual([1, 2, 1]);
   });
 
-  test("nothing is sent while the page can't be read, not even by Try again, and then the post is found", async () => {
+  test("nothing is sent while the page can't be read, not even by Try again, and the post is found afterwards", async () => {
     const { t, ada, post } = await trustedAuthor();
     facebook.next = [uncertainReplies[0][1]];
     facebook.listing = "down";
@@ -134,6 +135,7 @@ describe("when it is uncertain whether the post went up", () => {
     const { t, ada, post } = await trustedAuthor();
     const postId = await post();
     const job = await t.mutation(internal.posts.jobs.lease, { postId });
+    // Stands for an action that dies after Facebook has put the post up.
     facebook.take("photos", new URLSearchParams({ message: job!.text! }));
     await t.mutation(internal.posts.jobs.sweep, {});
     expect((await newestPostOf(ada)).state).toBe("posting");
@@ -148,6 +150,7 @@ describe("when it is uncertain whether the post went up", () => {
     const { t, ada, post } = await trustedAuthor();
     const postId = await post();
     const job = await t.mutation(internal.posts.jobs.lease, { postId });
+    // Stands for an action that dies after Facebook has put the post up.
     facebook.take("photos", new URLSearchParams({ message: job!.text! }));
     await passTime(t, 10 * minuteMs);
     expect((await newestPostOf(ada)).state).toBe("posting");
@@ -172,6 +175,7 @@ describe("when it is uncertain whether the post went up", () => {
     const { t, ada, post } = await trustedAuthor();
     const postId = await post();
     await runAllJobs(t);
+    // Stands for a post that is queued, but has no job that sends it.
     await t.run((ctx) => ctx.db.patch("pagePosts", postId, { state: "queued", link: undefined }));
     facebook.posts = [];
     vi.setSystemTime(Date.now() + 2 * 60_000);

@@ -124,7 +124,7 @@ describe("a new account's post", () => {
     expect(facebook.posts).toHaveLength(1);
   });
 
-  test("whose result is uncertain is looked for before its new words are pending review", async () => {
+  test("that may be on the page is looked for there before its new words go to review", async () => {
     const { t, bo, post, approve } = await newAccount();
     await post();
     facebook.next = [async (take) => (take(), Promise.reject(new TypeError("socket closed")))];
@@ -133,6 +133,7 @@ describe("a new account's post", () => {
     await runAllJobs(t);
     expect(await newestPostOf(bo)).toMatchObject({ state: "failed", failure: "alert.facebookUnsure" });
     facebook.listing = "fine";
+    // The post is not on the page after all.
     facebook.posts = [];
     await post({ message: "other words" });
     await runAllJobs(t);

@@ -41,6 +41,7 @@ describe("when the account is deleted", () => {
     expect(await storedRows(t)).not.toMatch(/Biscuit|Ada|ada[@.]/);
     await deliver(t, body);
     await deliver(t, stripe.event(checkoutCompleted, stripe.sessions[0]!));
+    // Two of the three posts are missing.
     expect(await refunds(t)).toEqual([{ payment_intent: "pi_1", amount: 667 }]);
   });
 

@@ -66,6 +66,7 @@ describe("buying", () => {
     expect(await codeOf(buy())).toBe("alert.paymentFailed");
     passMinutes(40);
     expect(await buy()).toEqual({ url: "https://pay.example/cs_1" });
+    // The key of the third attempt.
     expect([...stripe.keys.keys()]).toEqual([expect.stringMatching(/:3$/)]);
   });
 
@@ -169,6 +170,7 @@ describe("when Stripe sends no event, or one without a payment", () => {
   test("a payment page that was opened with other Stripe keys is replaced", async () => {
     const { buy } = await withReport();
     await buy();
+    // Under other keys, Stripe knows nothing of the first page, and the fake's numbers start again.
     stripe.sessions = [];
     stripe.keys.clear();
     expect(await buy()).toEqual({ url: "https://pay.example/cs_1" });
