@@ -12,7 +12,7 @@ export class PushServices {
   readonly browsers = new Map<string, Browser>();
   /** The endpoints that were called. */
   readonly calls: string[] = [];
-  /** By endpoint. */
+  /** The notifications that arrived in browsers, by endpoint. */
   readonly shown = new Map<string, ShownPush[]>();
   /** Answers to the next calls, by endpoint. */
   readonly next = new Map<string, (Response | Error)[]>();

@@ -48,6 +48,7 @@ describe("a pending post", () => {
 
   test("about a report of the same day says today and the hour once it is posted, and shows the operator the date", async () => {
     const { t, ada, reportId, postId, settle, listedPost, newestPost } = await pendingPost();
+    // Today in Toronto, where the clocks are five hours behind UTC.
     const day = new Date(Date.now() - 5 * hourMs).toISOString().slice(0, "2026-11-21".length);
     await ada.mutation(api.reports.update, { reportId, day, time: "00:15", utcOffset: -300 });
     const { content } = await listedPost();

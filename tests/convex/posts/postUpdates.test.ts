@@ -43,7 +43,7 @@ async function postOnPage({ isNew = false, changes = {} } = {}) {
   return { t, ada, reportId, text, markHome, reopen, before: text() };
 }
 
-test("the post says that the pet is home once Undo is no longer offered, and asks for help again when the pet is missing again", async () => {
+test("the post says that the pet is home after the time for Undo, and has its first text again if the report is reopened", async () => {
   const { t, text, markHome, reopen, before } = await postOnPage();
   await markHome();
   await passTime(t, limits.undoHomeMs - 1000);
@@ -142,6 +142,7 @@ test("a post that is being sent while its pet is marked home is changed to HOME 
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
   const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
+  // Stands for an action that is still sending the post. `settle` stores its outcome below.
   const job = await t.mutation(internal.posts.jobs.lease, { postId: postId as never });
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });
   await finishJobs(t);
@@ -152,7 +153,7 @@ test("a post that is being sent while its pet is marked home is changed to HOME 
   expect(facebook.posts[0]!.message).toMatch(/^HOME AGAIN: Biscuit/);
 });
 
-test("the post about a found pet says how the search ended, follows the finder's changes, and has its first text again once the report is reopened", async () => {
+test("the post about a found pet has the latest ending, and its first text again if the report is reopened", async () => {
   const { t, ada, reportId, text, reopen, before } = await postOnPage({ changes: sampleFinding });
   const end = async (ending: "atShelter" | "kept") => {
     await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending });
@@ -175,6 +176,7 @@ test("a post that went up while its report was being closed is updated", async (
   const reportId = await ada.mutation(api.reports.submit, form);
   vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
   const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "" });
+  // Stands for an action that is still sending the post. `settle` stores its outcome below.
   const job = await t.mutation(internal.posts.jobs.lease, { postId: postId as never });
   await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending: "kept" });
   await finishJobs(t);

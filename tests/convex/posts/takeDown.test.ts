@@ -147,6 +147,7 @@ describe("when Facebook doesn't delete the post", () => {
   test("the deletion is resumed after an action died", async () => {
     const { t, postId, newestPost, takeDown } = await world();
     await takeDown();
+    // Stands for an action that dies after its first mutation, which leases the deletion.
     await t.mutation(internal.posts.jobs.leaseRemovalOf, { postId });
     await passTime(t, 10);
     expect(facebook.removals).toBe(0);
@@ -163,6 +164,7 @@ describe("when Facebook doesn't delete the post", () => {
 test("a scheduled check resumes a deletion after an action died, without the sweep", async () => {
   const { t, postId, newestPost, takeDown } = await world();
   await takeDown();
+  // Stands for an action that dies after its first mutation, which leases the deletion.
   await t.mutation(internal.posts.jobs.leaseRemovalOf, { postId });
   await passTime(t, 10 * minuteMs);
   expect(facebook.removals).toBe(0);

@@ -102,7 +102,7 @@ describe("when it is uncertain whether the post went up", () => {
     expect([facebook.posts.length, facebook.sent, facebook.reads]).toEqual([1, 2, 1]);
   });
 
-  test("nothing is sent while the page can't be read, not even by Try again, and the post is found afterwards", async () => {
+  test("nothing is sent while the page can't be read, not even by Try again, and the post is found later", async () => {
     const { t, ada, post } = await trustedAuthor();
     facebook.next = [uncertainReplies[0][1]];
     facebook.listing = "down";

@@ -29,6 +29,7 @@ async function boughtPackage({ lang = "en", changes = {} }: { lang?: "en" | "fr"
   await ada.mutation(api.users.updateProfile, { lang });
   await buy();
   const body = stripe.event(checkoutCompleted, { ...stripe.pay("cs_1"), ...changes });
+  // Stripe may send an event twice. The receipt is sent once.
   for (const event of [body, body]) await deliver(t, event);
   const letters = await t.run(async (ctx) => await ctx.db.query("letters").collect());
   const mails = letters.filter(({ kind }) => kind === "receipt").map(({ item }) => JSON.parse(item) as Mail);
@@ -135,6 +136,7 @@ describe("a refund", () => {
     const { t, ada, order } = await boughtPackage();
     await ada.mutation(api.posts.orders.requestRefund, { orderId: order._id });
     await runRefunds(t);
+    // Stripe, which knows the buyer's address, can't be asked for it.
     const sessions = stripe.sessions.splice(0);
     vi.stubEnv("STRIPE_SECRET_KEY", "");
     await runRefunds(t);
@@ -143,6 +145,7 @@ describe("a refund", () => {
     stripe.sessions = sessions;
     await runRefunds(t);
     expect(await refundMails(t)).toEqual([]);
+    // The next attempt is due within an hour.
     passMinutes(60);
     await runRefunds(t);
     expect(await refundMails(t)).toHaveLength(1);

@@ -69,7 +69,7 @@ test("a dispute stops the refund, and one that the buyer wins leaves nothing to 
   expect((await operatorListsOf(t)).toRefund).toEqual([]);
 });
 
-test("once the account is deleted, a new refund replaces the failed one", async () => {
+test("after the account is deleted, a new refund replaces the failed one", async () => {
   const { t } = await withFailedRefund();
   await eraseAda(t);
   expect((await operatorListsOf(t)).toRefund).toEqual([]);

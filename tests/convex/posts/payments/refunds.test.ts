@@ -82,6 +82,7 @@ describe("a paid package", () => {
     expect(new Set(await Promise.all(presses))).toContain("request.tooMany");
     await refund(ada);
     expect((await orderOf(ada)).state).toBe("refunding");
+    // With the request above, these are fifteen, as many as allowed.
     for (let press = 1; press < 15; press += 1) expect(await codeOf(refund(ada))).toBe("alert.refundNotPossible");
     expect(await codeOf(refund(ada))).toBe("request.tooMany");
   });
@@ -232,6 +233,7 @@ test("while the buyer's bank decides, both sides see the dispute, and nothing is
 });
 
 test.each([
+  // After a block, the buyer's money is still with us. After a resolution, Stripe has paid it back.
   ["block", "paid", [1000]],
   ["resolution", "chargedBack", []],
 ])("after Stripe prevented a dispute by a %s, the money goes back once at most", async (case_type, state, refunded) => {
@@ -288,6 +290,7 @@ describe("second payments, removed reports and operators' lists", () => {
     await t.run(async (ctx) => {
       const { _id, _creationTime, ...order } = (await ctx.db.get("orders", unfinished))!;
       const publishedPosts = (["instagram", "x", "tiktok"] as const).map((channel) => ({ channel, link: "", at: 1 }));
+      // Newer orders that are finished (`handled`), and older ones whose posts are up.
       for (let n = 1; n <= 600; n += 1)
         await ctx.db.insert("orders", { ...order, since: order.since + n, handled: true });
       for (let n = 1; n <= 60; n += 1)

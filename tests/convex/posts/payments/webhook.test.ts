@@ -30,6 +30,7 @@ describe("the webhook", () => {
   });
 
   test.each<[string, (body: string) => Promise<[string, string]>]>([
+    // The time of a signature may be five minutes off.
     ["without a signature", async (body) => [body, ""]],
     ["signed with another secret", async (body) => [body, await signature(body, { key: "whsec_other" })]],
     ["with a different body", async (body) => [body.replace("1000", "1"), await signature(body)]],
@@ -68,6 +69,7 @@ describe("the webhook", () => {
       await deliver(t, body, forged);
     };
     await refuseLater();
+    // An event that is accepted makes the count of refusals start again.
     await deliver(t, stripe.event("customer.created", {}));
     await refuseLater();
     expect((await health()).failing).toBeNull();
@@ -150,11 +152,11 @@ describe("the webhook", () => {
     expect((await orderOf(ada)).state).toBe("open");
   });
 
-  test.each([null, "", "invoice-2026-17", "reports"])(
+  test.each([null, "", "invoice-2026-17", "a report's ID"])(
     "ignores other sales of the Stripe account (reference %s)",
     async (reference) => {
       const { t, reportId } = await withReport();
-      const client_reference_id = reference === "reports" ? reportId : reference;
+      const client_reference_id = reference === "a report's ID" ? reportId : reference;
       const other = { id: "cs_shop", object: "checkout.session", status: "complete", payment_status: "paid" };
       expect(
         await deliver(t, stripe.event(checkoutCompleted, { ...other, client_reference_id, amount_total: 500 })),
