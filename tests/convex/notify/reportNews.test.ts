@@ -207,7 +207,7 @@ describe("the choice to get news about reports", () => {
     expect(resend.letters).toEqual([]);
   });
 
-  test("sends a link to an unconfirmed address when the user asks for email, and news after they confirm it", async () => {
+  test("sends a link to an unconfirmed address when the user asks for email, and news after that", async () => {
     const { t, resend } = await missingPet();
     const eve = person(t, "Eve");
     const reportId = await report(t, eve);

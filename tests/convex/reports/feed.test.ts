@@ -44,6 +44,7 @@ test("a page of the feed has a maximum length, whatever end the client asks for"
   });
   const ask = (paginationOpts: object) =>
     t.query(api.reports.list, { status: "lost", paginationOpts: { numItems: 10, cursor: null, ...paginationOpts } });
+  // `end` becomes the third page, so its cursor is far from the start.
   let end = await ask({ numItems: 100 });
   for (let n = 0; n < 2; n++) end = await ask({ numItems: 100, cursor: end.continueCursor });
   for (const numItems of [5000, Infinity, 1.5, 0, -1, NaN]) {

@@ -96,7 +96,7 @@ test("a lost pet's report stores no whereabouts and no secret detail, even if th
   expect(await ada.query(api.reports.secret, { reportId })).toBe("");
 });
 
-test("a finder who only saw the pet needs no photo, and the card works without one", async () => {
+test("a finder who only saw the pet needs no photo, so the card may have none", async () => {
   const { t, reportId } = await submitFound({ whereabouts: "stillOut", photos: [] });
   expect((await listedCards(t)).map(({ _id, photo }) => [_id, photo])).toEqual([[reportId, null]]);
 });

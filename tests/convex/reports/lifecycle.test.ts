@@ -88,7 +88,7 @@ describe("a lost pet that comes home", () => {
     expect(await listedIds()).toEqual([reportId]);
   });
 
-  test("keeps its time and thanks when another device marks the pet home too, and gets that device's ending", async () => {
+  test("keeps the time of its return and the thanks if another device marks it home with another ending", async () => {
     const { ada, reportId, get } = await startReport();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story });

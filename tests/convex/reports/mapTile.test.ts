@@ -16,6 +16,7 @@ test("a pin has the fields that its marker shows", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const _id = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  // The first hub is Markham, where the sample report is.
   expect(await tileOf(t, tileAt(hubs[0]!, mapTileLevel(11)))).toEqual({
     pins: [
       {

@@ -139,6 +139,7 @@ test("the newest entries of many stretches are merged in order, even if many hav
     fc.nat(3),
     async (given, count, leastRemainder) => {
       const { all, reads } = stretchesOf(given);
+      // Leaves out none, a quarter, half or three quarters of the entries.
       const fits = ({ _creationTime }: Pin) => _creationTime % 4 >= leastRemainder;
       const expectedPins = all.filter(fits);
       const found = await newestRowsOf(reads, { count, fits, mostRead: Infinity });
@@ -149,6 +150,7 @@ test("the newest entries of many stretches are merged in order, even if many hav
 });
 
 test("a long list reads less than twice what it shows, even if one town has most of the new reports", async () => {
+  /** A thousand moments, newest first, with `every` between two of them. */
   const stretch = (every: number) => Array.from({ length: 1000 }, (_, n) => -n * every);
   // The stretches of eight tiles, each with three animals. One of the tiles has a city.
   const { reads, readCount } = stretchesOf([
@@ -165,6 +167,7 @@ test("a long list reads less than twice what it shows, even if one town has most
 test("a search for the nearest stays within its read limit, whatever place it is around", async () => {
   const t = backend({ transactionLimits: true });
   const dog = { status: "lost", petType: "Dog", day: "2026-11-10" } as const;
+  /** Reports on a circle around Markham. */
   const ring = (count: number, km: number) =>
     Array.from({ length: count }, (_, n) => ({ ...dog, at: pointAt(markham, km, (6.28 * n) / count) }));
   // Many reports at one point, and full tiles around it.

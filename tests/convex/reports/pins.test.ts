@@ -244,6 +244,7 @@ describe("the daily check of the pins", () => {
     const t = backend();
     await insertReports(t, randomReports.slice(0, 20));
     await t.run(async (ctx) => {
+      // A wrong pin, a pin without a report, a counter that is off, a missing one, and one for a tile without pins.
       const [wrong, orphan] = await ctx.db.query("pins").collect();
       await ctx.db.patch("pins", wrong!._id, { breed: "cat" });
       await ctx.db.delete("reports", orphan!.reportId);

@@ -99,7 +99,7 @@ test("Homeward's picture replaces a vector drawing, which chats don't show", asy
   const ownerId = await ada.mutation(api.users.store, {});
   const drawing = { ownerId, svg: "<svg xmlns='http://www.w3.org/2000/svg'/>", colour: "#a06030" };
   const photos = await t.action(internal.platform.seed.storePictures, { pictures: [drawing] });
-  // The in-memory backend does not store the type of a file.
+  // The in-memory backend does not store the type of a file, so the test does.
   await t.run(async ({ db }) => {
     const { full } = (await db.get("photos", photos[0]!))!;
     await (db as unknown as { patch(id: string, changes: object): Promise<void> }).patch(full, {
@@ -131,7 +131,7 @@ test.each([".jpg", ".svg"])(
   },
 );
 
-test("the sitemap lists the public pages, the open reports and the pets that are home, each report with the day of its publication or of the pet's return", async () => {
+test("the sitemap lists the public pages, the open reports with their day, and the pets that are home", async () => {
   const t = backend();
   const [open, closed, home] = [await publish(t), await publish(t), await publish(t)];
   await t.run(async (ctx) => {
