@@ -39,6 +39,7 @@ export async function decryptMessage(
   body: Uint8Array<ArrayBuffer>,
   { keys, point, auth }: Awaited<ReturnType<typeof browser>>,
 ) {
+  // Before the record come a salt (16 bytes), the record's size (4), the length of a key (1) and the sender's key (65).
   const [salt, sender, record] = [body.slice(0, 16), body.slice(21, 86), body.slice(86)];
   const theirs = await crypto.subtle.importKey("raw", sender, curve, false, []);
   const shared = await crypto.subtle.deriveBits({ name: "ECDH", public: theirs }, keys.privateKey, 256);
@@ -48,5 +49,6 @@ export async function decryptMessage(
   const iv = await deriveBytes(secret, salt, "Content-Encoding: nonce\0", 12);
   const key = await crypto.subtle.importKey("raw", content, "AES-GCM", false, ["decrypt"]);
   const plaintext = new Uint8Array(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, record));
+  // A byte with the value 2 ends the text, and padding may follow.
   return new TextDecoder().decode(plaintext.slice(0, plaintext.lastIndexOf(2)));
 }

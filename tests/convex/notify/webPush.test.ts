@@ -73,6 +73,7 @@ describe("a message", () => {
     await sendPush(adasBrowser.target, { ...message, tag: "report 2" });
     const [first, second, third] = sentRequests.map(({ headers }) => headers);
     expect(first).toMatchObject({ ttl: "86400", urgency: "high", "content-encoding": "aes128gcm" });
+    // The topic is made from the tag. A message replaces a pending one with the same topic.
     expect(first!["topic"]).toMatch(/^[\w-]{32}$/);
     expect(second).toMatchObject({ urgency: "normal", topic: first!["topic"] });
     expect(third!["topic"]).not.toBe(first!["topic"]);

@@ -74,7 +74,7 @@ test("on August 15 the next year's list starts without ticks, and earlier years'
   ]);
 });
 
-test("saving a new number removes this year's ticks, which are for the old one, and saving the same number again doesn't", async () => {
+test("saving a new number removes this year's ticks, but saving the same number again doesn't", async () => {
   const { save, tick, get } = await chippedPet();
   await tick("scanned");
   await save(number);

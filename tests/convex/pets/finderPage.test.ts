@@ -20,6 +20,7 @@ async function petWithTag(pet: object = {}) {
   const maya = callerAt(t, "192.0.2.1", "Maya", { name: "Maya Lind" });
   const photos = [await photoOf(t, maya)];
   const petId = await maya.mutation(api.pets.add, { name: "Biscuit", type: "Dog", photos, ...pet });
+  // A label has at most 40 characters.
   const code = await maya.mutation(api.tags.add, { petId, label: `Collar ${markup}`.slice(0, 40) });
   const open = async (path = `/t/${code}`, headers: Record<string, string> = {}) => {
     const response = await t.fetch(path, { headers });
@@ -128,6 +129,7 @@ test.each(["retired", "unknown", "malformed", "removed"])(
     const { maya, petId, code, open } = await petWithTag();
     if (kind === "retired") await maya.mutation(api.tags.retire, { code });
     if (kind === "removed") await maya.mutation(api.pets.remove, { petId });
+    // Undefined for the other two kinds, so `open` uses the tag's own path.
     const path = { unknown: "/t/00000000", malformed: `/t/${encodeURIComponent(markup)}%E0%A4%A` }[kind];
     const { response, html } = await open(path);
     expect(response.status).toBe(404);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import schema from "../../../convex/schema";
 
+/** Convex lists the indexes of a table in a method whose name begins with a space. */
 interface Indexed {
   " indexes"(): { indexDescriptor: string; fields: string[] }[];
 }

@@ -50,6 +50,7 @@ describe("reports.list", () => {
     for (const photo of [withoutMid, withMid]) await ada.mutation(api.reports.submit, sampleReport([photo]));
     const [newer, older] = (await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage })).page;
     const dense = await t.run(async (ctx) => ctx.storage.getUrl((await ctx.db.get("photos", withMid))!.mid!));
+    // On a card, `mid` is an address relative to `photo`.
     expect(new URL(newer!.mid!, newer!.photo!).href).toBe(dense);
     expect(older).not.toHaveProperty("mid");
     expect((await t.query(api.reports.get, { reportId: newer!._id }))!.photos[0]!.mid).toBe(dense);

@@ -25,7 +25,7 @@ export async function runDueJobs(t: Backend) {
 
 /** Lets time pass in steps of half a minute, and runs jobs as they become due. */
 export async function passTime(t: Backend, ms: number) {
-  for (let left = ms; left > 0; left -= minuteMs / 2) {
+  for (let remainingMs = ms; remainingMs > 0; remainingMs -= minuteMs / 2) {
     vi.advanceTimersByTime(minuteMs / 2);
     await t.finishInProgressScheduledFunctions();
   }

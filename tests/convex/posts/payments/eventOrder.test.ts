@@ -18,6 +18,7 @@ const pay = (type = checkoutCompleted) => stripe.event(type, stripe.pay("cs_1"))
 const dispute = (status: string, changes = {}) => stripe.disputeEvent("pi_1", status, changes);
 const refund = (status: string, amount = 1000) =>
   stripe.event("refund.created", stripe.makeRefund("pi_1", amount, { status }));
+/** The event that a refund has reached another status. */
 const laterRefund = (status: string, index = 0) => stripe.refundEvent(stripe.refunds[index]!, status);
 
 const stories: Record<string, Story> = {
@@ -73,6 +74,7 @@ const mixed = (events: string[], random: () => number) =>
     .map(({ event }) => event);
 
 async function outcomeOf(events: () => string[], order: (events: string[]) => string[]) {
+  // Each outcome begins with an empty Stripe.
   Object.assign(stripe, { sessions: [], refunds: [], keys: new Map() });
   const { t, ada, buy } = await withReport();
   await buy();

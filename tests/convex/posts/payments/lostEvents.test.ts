@@ -9,7 +9,7 @@ import { orderOf, operatorListsOf, withPaidOrder, passMinutes, runRefunds, strip
 
 useStripe();
 
-/** In minutes. */
+/** A day in minutes. */
 const day = 24 * 60;
 const sweep = (t: Backend) => t.action(internal.posts.payments.sweep, {});
 

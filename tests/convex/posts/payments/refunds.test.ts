@@ -23,7 +23,7 @@ import {
 
 useStripe();
 
-/** In minutes. */
+/** An hour in minutes. */
 const hour = 60;
 
 async function boughtPackage(published = 0) {

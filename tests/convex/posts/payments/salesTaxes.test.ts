@@ -77,7 +77,7 @@ test("a payment that is fully refunded with the deletion of the account leaves n
   expect(await t.run((ctx) => ctx.db.query("erasedSales").collect())).toEqual([]);
 });
 
-test("sales with the same tax are added up, and those of another province stand apart", async () => {
+test("sales with the same tax are added up, and those of another province are listed separately", async () => {
   const { t } = await boughtPackage();
   const bo = person(t, "Bo");
   const reportId = await bo.mutation(api.reports.submit, sampleReport([await photoOf(t, bo)]));
