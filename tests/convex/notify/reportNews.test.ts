@@ -94,6 +94,7 @@ describe("a sighting", () => {
       expect(words).toContain(`https://app.example/lost-pet-feed/${reportId}`);
       expect(words).toContain(stop);
       expect(words).toContain("He ran towards the");
+      // This replaces the phone number.
       expect(words).toContain(messages["news.folded"]);
       expect(words).not.toMatch(/Town Centre|416 555/);
     }

@@ -145,6 +145,7 @@ test("a text that is far too long is refused even if cleaning would make it shor
   const t = backend();
   const ada = person(t, "Ada");
   const photo = await photoOf(t, ada);
+  /** More spaces than are worth cleaning: a text longer than four times its limit is refused as it is. */
   const spaces = (limit: number) => " ".repeat(4 * limit + 1);
   const report = sampleReport([photo]);
   const { place } = report;

@@ -43,7 +43,7 @@ async function postOnPage({ isNew = false, changes = {} } = {}) {
   return { t, ada, reportId, text, markHome, reopen, before: text() };
 }
 
-test("the post says that the pet is home after the time for Undo, and changes back if the report is reopened", async () => {
+test("the post says that the pet is home after the time for Undo, and changes back after a reopening", async () => {
   const { t, text, markHome, reopen, before } = await postOnPage();
   await markHome();
   await passTime(t, limits.undoHomeMs - 1000);

@@ -51,6 +51,7 @@ test("the short address on a flyer has the report's preview, even in the capital
   const reportId = await publish(t);
   await person(t, "Ada").mutation(api.search.paper.prepare, { reportId });
   const { shortCode } = (await t.query(api.reports.get, { reportId }))!;
+  // The second is in a flyer's QR code: `/F` stands for the flyer, and capitals make the code smaller.
   for (const path of [`/r/${shortCode}`, `/R/${shortCode!.toUpperCase()}/F`]) {
     const { status, canonical, metaOf } = await preview(t, path);
     expect(status).toBe(200);

@@ -20,6 +20,7 @@ describe("push about areas", () => {
     setClock("2026-11-20T15:00:00Z");
     // Without this setting, pushes stay in the queue.
     vi.stubEnv("VAPID_SUBJECT", "");
+    // The authors by the distance of their reports in metres.
     const authors = new Map([bo, cy, di, ed].map((who, index) => [[1900, 900, 1400, 400][index]!, who]));
     for (const [metres, who] of authors) {
       await report(t, who, { petName: `At ${metres}`, place: placeAt(metres) });
