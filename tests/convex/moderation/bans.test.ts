@@ -44,7 +44,7 @@ describe("a ban", () => {
     expect(await nadia.query(api.moderation.operator.queue, {})).toMatchObject([{ what: "report", title: "Biscuit" }]);
   });
 
-  test("shows the reports that it hid when it is lifted, but none that were hidden before it", async () => {
+  test("that is lifted shows the reports that it hid, but none that were hidden before it", async () => {
     const world = await bannedAuthor();
     await world.setBan(false);
     expect(await lifecycleOf(world, world.reportId)).toBe("open");
@@ -63,7 +63,7 @@ describe("a ban", () => {
     expect(await lifecycleOf(world, world.secondId)).toBe("open");
   });
 
-  test("hides the account's sightings until it is lifted, except those that flags have hidden, too", async () => {
+  test("hides the account's sightings, and lifting it shows them again, except those that flags have hidden", async () => {
     const { t, ada, nadia } = await reportAndOperators();
     const userId = await ada.mutation(api.users.store, {});
     const bo = callerAt(t, "192.0.2.2", "Bo");

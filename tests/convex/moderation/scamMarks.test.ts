@@ -93,7 +93,7 @@ test("readers see a warning at a shelter's name that matches, as long as the rep
   expect((await currentCase())!.state).toBe("gone");
 });
 
-test("readers see a warning at the thanks on a closed report if they match, until it is reopened", async () => {
+test("readers see a warning at a closed report's thanks that match, until the report is reopened", async () => {
   const { ada, bo, reportId, currentCase } = await reportWith({});
   const warned = async (who = bo) => (await who.query(api.reports.get, { reportId }))!.warned;
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });

@@ -21,7 +21,7 @@ const farPlace = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
 const turnMailOff = () => vi.stubEnv("MAIL_FROM", "");
 
 describe("a new report", () => {
-  test("notifies every user who gets email about an area that contains it once, nearest first", async () => {
+  test("notifies every user who gets email about an area around it, the nearest first, and nobody twice", async () => {
     const { t, bo } = await neighbours();
     await addArea(verifiedPerson(t, "Far"), { ...areaAt(8000), km: 10 });
     await addArea(verifiedPerson(t, "Middle"), { ...areaAt(2000), km: 25 });

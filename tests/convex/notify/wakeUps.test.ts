@@ -107,7 +107,7 @@ async function lostWakeUp() {
   return world;
 }
 
-test("a new run sends the letters of a run that died when their lease expires, and not before", async () => {
+test("the letters of a run that died are sent by a new run when the lease expires, and not before", async () => {
   const { t, cy, resend } = await lostWakeUp();
   // Stands for a run that dies after its first mutation, which leases the letter.
   await t.mutation(internal.notify.mail.lease, {});

@@ -38,7 +38,7 @@ const quotaUsage = async (t: Backend) =>
 const plainPage = { status: 200, title: messages["preview.adoptionTitle"] };
 const titleOfPet = expect.stringMatching(/^Adopt (?!a pet)/) as string;
 
-/** The IP address with the number `n`. The first is 198.51.100.0. */
+/** A different IP address for each `n`. */
 const ipAddress = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`;
 
 test("one caller who requests many unknown pets soon gets plain previews only, and other callers are not affected", async () => {

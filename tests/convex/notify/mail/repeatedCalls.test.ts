@@ -130,7 +130,7 @@ describe("the email queue", () => {
     },
   );
 
-  test("repeats the call of a run that died in another run, with the same key", async () => {
+  test("repeats a call in another run, with the same key, if its first run has died", async () => {
     const { t, resend, sendDue } = await subscribedWithReport();
     // Stands for a run that dies after its first mutation, which leases the call.
     await t.mutation(internal.notify.reach.spread, await spreadArgs(t));
