@@ -63,7 +63,7 @@ describe("a ban", () => {
     expect(await lifecycleOf(world, world.secondId)).toBe("open");
   });
 
-  test("hides the account's sightings, and lifting it shows all again that flags have not hidden", async () => {
+  test("hides the account's sightings, and lifting it shows all but those that flags have hidden", async () => {
     const { t, ada, nadia } = await reportAndOperators();
     const userId = await ada.mutation(api.users.store, {});
     const bo = callerAt(t, "192.0.2.2", "Bo");
