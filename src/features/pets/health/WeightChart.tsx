@@ -13,9 +13,12 @@ const maxDots = 30;
 export function WeightChart({ weights }: { weights: readonly Weight[] }) {
   const units = useUnits();
   const [first, newest] = [weights[0]!, weights.at(-1)!];
-  const { digits, lines: scaleLines, points, hasLabelBelow } = chartOf(
-    weights.map(({ day, kg }) => ({ day, value: inUnits(kg, units) })),
-  );
+  const {
+    digits,
+    lines: scaleLines,
+    points,
+    hasLabelBelow,
+  } = chartOf(weights.map(({ day, kg }) => ({ day, value: inUnits(kg, units) })));
   const { width, height, left, right } = chartSize;
   const last = points.at(-1)!;
   const isOneMonth = formatMonth(first.day) === formatMonth(newest.day);
