@@ -194,9 +194,9 @@ describe("submitting while a photo is being prepared", () => {
     answers.set("reports:submit", submit);
     const { container } = render(page());
     await nameField();
-    const input = container.querySelector('input[type="file"]')!;
-    await waitFor(() => expect(container.querySelector('input[type="file"]')).not.toBeNull());
-    fireEvent.change(input, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });
+    const input = () => container.querySelector('input[type="file"]');
+    await waitFor(() => expect(input()).not.toBeNull());
+    fireEvent.change(input()!, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });
     await waitFor(() => expect(preparing.finish).toBeTypeOf("function"));
     await pressSubmit();
     expect(screen.getByRole("button", { name: messages["photo.preparingAll"] })).toBeTruthy();
