@@ -41,7 +41,7 @@ export interface MutationCall extends Call {
   /** A repeated request runs only once. The mutation's own transaction stores the answer for the repetitions. */
   session?: { id: string; request: number };
   /** Whether the caller watches queries. If so, the caller waits until they show its write. */
-  isWatching?: boolean;
+  watchesQueries?: boolean;
 }
 
 /** The index ranges a query has read, as plain data for `touches`. */

@@ -107,7 +107,7 @@ function convexFolders(root: string): Plugin {
 const hostedRuntime: BuildOptions = {
   platform: "browser",
   plugins: [lazyImports],
-  // Otherwise Node would resolve module names that are computed while a function runs.
+  // Makes esbuild rewrite `import(name)`. Otherwise Node would load a module whose name is computed at run time.
   supported: { "dynamic-import": false },
   define: {
     "process.env.NODE_ENV": '"production"',

@@ -18,7 +18,7 @@ export interface MutationOptions {
   /** The cron job that this mutation carries out. */
   cron?: CronRef | null;
   /** Whether the caller watches queries. If so, the queries that the mutation touches re-run without delay. */
-  isWatching?: boolean;
+  watchesQueries?: boolean;
 }
 
 export interface QueryOptions {
@@ -69,8 +69,8 @@ export function callsOn(
         },
       );
     },
-    async mutation(call, { session = null, job = null, cron = null, isWatching = false } = {}) {
-      const answer = await thread.ask({ op: "mutation", call, session, job, cron, isWatching });
+    async mutation(call, { session = null, job = null, cron = null, watchesQueries = false } = {}) {
+      const answer = await thread.ask({ op: "mutation", call, session, job, cron, watchesQueries });
       logCall("M", call, answer);
       return answer;
     },

@@ -1,4 +1,4 @@
-// Runs the calls that the server passes on for clients, and answers in the vendor's form.
+// Runs the calls that clients make through the server, and answers in the vendor's form.
 import {
   backendLane,
   type Backend,
@@ -24,6 +24,7 @@ const newRequestId = () => eightHexDigits() + eightHexDigits();
 
 const contextOf = (path: string, call: Call | HttpCall): CallContext => ({
   path,
+  // A call without a connection is the backend's own work.
   lane: call.lane ?? backendLane,
   identity: call.identity,
   ...("identityFault" in call && { identityFault: call.identityFault }),
@@ -102,9 +103,9 @@ export function clientCalls(calls: Calls, actions: ActionThreads, logCall: LogCa
         },
       });
     },
-    async runMutation({ session = null, isWatching = false, ...call }) {
+    async runMutation({ session = null, watchesQueries = false, ...call }) {
       const target = functionCall(call);
-      const answer = await calls.mutation(target, { session, isWatching });
+      const answer = await calls.mutation(target, { session, watchesQueries });
       return { ...resultOf(answer, target), logLines: answer.logLines, ts: answer.ts };
     },
     async runAction(call) {

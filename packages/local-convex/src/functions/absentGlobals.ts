@@ -20,4 +20,4 @@ export const absentGlobals = [
  * The only one of these that a worker for queries and mutations does not remove, because Node's own web classes, such
  * as Request, call it whenever they are used.
  */
-export const neededByNode = "queueMicrotask";
+export const globalNeededByNode = "queueMicrotask";

@@ -9,7 +9,7 @@ import { argumentsOf, commonOperations } from "./operations/commonOperations.ts"
 import { limitedBody } from "./limitedBody.ts";
 import { captureConsole } from "./globals/console.ts";
 import { actionGlobals } from "./globals/deterministic.ts";
-import { PlainFault, asError, describeThrown, unsupported, type Thrown } from "./errors.ts";
+import { FaultWithoutStack, asError, describeThrown, unsupported, type Thrown } from "./errors.ts";
 import { newExecution } from "./execution.ts";
 import { currentFrame, frames, type Execution, type Frame } from "./operations/frame.ts";
 import { functionGlobals, real } from "./globals/globals.ts";
@@ -48,7 +48,9 @@ for (const event of ["unhandledRejection", "uncaughtException"]) {
     if (runningExecution && !runningExecution.hasEnded) {
       const thrown = error ?? new Error("Rejected without a reason.");
       const isNodeException = isInNode && event === "uncaughtException" && thrown instanceof Error;
-      runningExecution.strayError = isNodeException ? new PlainFault(`uncaughtException: ${thrown.message}`) : thrown;
+      runningExecution.strayError = isNodeException
+        ? new FaultWithoutStack(`uncaughtException: ${thrown.message}`)
+        : thrown;
       fail(runningExecution.strayError);
     } else post({ type: "log", line: `[ERROR] After the action had returned: ${describeThrown(error, "").message}` });
   });
@@ -56,6 +58,7 @@ for (const event of ["unhandledRejection", "uncaughtException"]) {
 
 /** Asks the main thread, which reaches the files, the store and the other workers. */
 function ask(op: string, { component, identity, execution }: Frame, args: Record<string, unknown>): Promise<unknown> {
+  // `lane`: that of the connection on whose behalf the action runs (laneTimes.ts).
   const { lane, identityFault, scheduledFunctionId } = execution;
   const id = nextSyscall++;
   return new Promise((resolve, reject) => {
@@ -219,7 +222,8 @@ async function start() {
   Object.assign(globalThis, { Convex: convex });
   const endLoading = actionGlobals(settings.deployment);
   // Code is restricted only in a function that does not run in Node.
-  restrict(() => frames.getStore()?.isInNode !== false);
+  const isUnrestricted = () => frames.getStore()?.isInNode !== false;
+  restrict(isUnrestricted);
   const definition = ((await import(pathToFileURL(settings.bundle).href)) as { default: Definition }).default;
   endLoading();
   limitCrypto();
@@ -229,6 +233,7 @@ async function start() {
     if (message.type === "run") void run(message.request);
     else settleReply(message);
   });
+  // The main thread ends a worker whose pulse stops.
   const pulse = new Int32Array(settings.pulse);
   real.setInterval(() => Atomics.add(pulse, 0, 1), 250).unref();
   post({ type: "ready", nodeFunctions });

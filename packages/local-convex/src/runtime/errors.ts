@@ -9,7 +9,7 @@ export interface Thrown {
 }
 
 /** An error that the vendor shows without "Uncaught Error" and without a stack. */
-export class PlainFault extends Error {}
+export class FaultWithoutStack extends Error {}
 
 export const unsupported = (op: string) => new Error(`The local backend does not support the operation ${op}.`);
 
@@ -53,7 +53,7 @@ function plainCopy(data: unknown): Json | undefined {
 }
 
 function describe(error: unknown, root: string): Thrown {
-  if (error instanceof PlainFault) return { message: `${error.message}\n` };
+  if (error instanceof FaultWithoutStack) return { message: `${error.message}\n` };
   if (!(error instanceof Error)) return { message: `Uncaught ${printThrown(error)}\n` };
   const message = `${uncaughtLine(error)}\n${projectStackLines(error, root).join("")}`;
   const { data } = error as { data?: unknown };

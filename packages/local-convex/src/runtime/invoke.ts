@@ -4,7 +4,7 @@ import { BadValue, maxValueBytes, sizeText, sizeOf } from "../values/checkValue.
 import { faultText, validate, type NameOfTable } from "../values/validate.ts";
 import { surrogateFault } from "../values/surrogates.ts";
 import { isObject } from "../values/json.ts";
-import { PlainFault } from "./errors.ts";
+import { FaultWithoutStack } from "./errors.ts";
 import { frames, type Frame } from "./operations/frame.ts";
 import type { ExportedFunction, Functions } from "./modules.ts";
 
@@ -12,7 +12,7 @@ function measure(value: Json, depth: number, errorStart: string): number {
   try {
     return sizeOf(value, depth);
   } catch (error) {
-    if (error instanceof BadValue) throw new PlainFault(`${errorStart}: ${error.message}`);
+    if (error instanceof BadValue) throw new FaultWithoutStack(`${errorStart}: ${error.message}`);
     throw error;
   }
 }
@@ -25,17 +25,18 @@ const maxNodeArgumentBytes = 5 * 1024 * 1024;
 function checkArguments(args: Json, name: string, isInNode: boolean): number {
   const size = measure(args, 1, `Invalid arguments for ${name}`) + 2;
   if (isInNode && size > maxNodeArgumentBytes) {
-    throw new PlainFault(
+    throw new FaultWithoutStack(
       "Node actions arguments size is too large. The maximum size is 5 MiB. Reduce the size of the arguments or consider using Convex runtime actions instead, which have a 16 MiB limit. See https://docs.convex.dev/functions/runtimes",
     );
   }
-  if (size > maxValueBytes) throw new PlainFault(`Arguments for ${name} are too large ${sizeLimitText(size)}`);
+  if (size > maxValueBytes) throw new FaultWithoutStack(`Arguments for ${name} are too large ${sizeLimitText(size)}`);
   return size;
 }
 
 function checkResult(value: Json, name: string): number {
   const size = measure(value, 0, `Function ${name} return value invalid`);
-  if (size > maxValueBytes) throw new PlainFault(`Function ${name} return value is too large ${sizeLimitText(size)}`);
+  if (size > maxValueBytes)
+    throw new FaultWithoutStack(`Function ${name} return value is too large ${sizeLimitText(size)}`);
   return size;
 }
 
@@ -54,7 +55,7 @@ export async function invoke(
   const argsBytes = checkArguments(args, name, frame.isInNode);
   if (isRoot) execution.argsBytes = argsBytes;
   const fault = validate(validators.args, args, nameOf);
-  if (fault) throw new PlainFault(faultText("ArgumentValidationError: ", fault));
+  if (fault) throw new FaultWithoutStack(faultText("ArgumentValidationError: ", fault));
   const text = await frames.run(frame, () => {
     const argsText = JSON.stringify([args]);
     if (run.isQuery) return run.invokeQuery(argsText);
@@ -63,11 +64,11 @@ export async function invoke(
   });
   const surrogateError = surrogateFault(text);
   if (surrogateError !== null)
-    throw new PlainFault(`Function ${name} failed. Could not parse return value as json: ${surrogateError}`);
+    throw new FaultWithoutStack(`Function ${name} failed. Could not parse return value as json: ${surrogateError}`);
   const value = JSON.parse(text) as Json;
   const resultBytes = checkResult(value, name);
   const resultFault = validators.returns && validate(validators.returns, value, nameOf);
-  if (resultFault) throw new PlainFault(faultText("ReturnsValidationError: ", resultFault));
+  if (resultFault) throw new FaultWithoutStack(faultText("ReturnsValidationError: ", resultFault));
   if (isRoot) execution.resultBytes = resultBytes;
   return text;
 }

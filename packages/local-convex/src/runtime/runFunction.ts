@@ -6,7 +6,7 @@ import { needsPublicFunction, resolveAddress, type Address } from "../functions/
 import type { FunctionKind } from "../functions/manifest.ts";
 import { checkFunctionName } from "../functions/pathFault.ts";
 import type { JsonObject } from "../values/json.ts";
-import { PlainFault, asError, describeThrown } from "./errors.ts";
+import { FaultWithoutStack, asError, describeThrown } from "./errors.ts";
 import type { Execution, Frame } from "./operations/frame.ts";
 import { real } from "./globals/globals.ts";
 import { invoke } from "./invoke.ts";
@@ -25,13 +25,13 @@ export function lookUp(
   if (!func || (mustBePublic && !func.isPublic)) {
     const what = mustBePublic ? "public function" : "function";
     const name = path.replace(/:default$/, "");
-    throw new PlainFault(
+    throw new FaultWithoutStack(
       `Could not find ${what} for '${name}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
     );
   }
   if (func.kind !== kind) {
     const file = func.path.replace(":", ".js:");
-    throw new PlainFault(
+    throw new FaultWithoutStack(
       `Trying to execute ${file} as ${kindTitles[kind]}, but it is defined as ${kindTitles[func.kind]}.`,
     );
   }

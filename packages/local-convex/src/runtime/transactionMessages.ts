@@ -100,7 +100,7 @@ export interface MutationRequest {
   job: JobRef | null;
   cron: CronRef | null;
   /** Whether its caller watches queries. The vendor's clients consider a mutation done when those queries show it. */
-  isWatching: boolean;
+  watchesQueries: boolean;
 }
 
 export type StoreRequest = QueryRequest | MutationRequest | StoreRead | StoreWrite | { op: "reset" };

@@ -184,7 +184,7 @@ async function handle(request: AnsweredRequest, begin: Begin) {
   switch (request.op) {
     case "mutation":
       batch.add(request.id);
-      if (request.isWatching) pace.hurry();
+      if (request.watchesQueries) pace.hurry();
       return transactions!.mutation(request);
     case "query":
       flush();

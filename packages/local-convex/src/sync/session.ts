@@ -75,7 +75,7 @@ export class Session {
     this.#queries = new QuerySet(services.results, link.lane, anonymous, () => this.#scheduleUpdate());
     this.#calls = new SocketCalls(services.backend, {
       isClosed: () => this.#isClosed,
-      isWatching: () => !this.#queries.isEmpty,
+      watchesQueries: () => !this.#queries.isEmpty,
       send: (message) => this.#send(message),
       end: (code, reason) => this.#end(code, reason),
       fail: this.#fail,

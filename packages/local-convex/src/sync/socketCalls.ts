@@ -7,7 +7,7 @@ const maxPending = 1000;
 /** The session that makes the calls. */
 export interface Caller {
   isClosed(): boolean;
-  isWatching(): boolean;
+  watchesQueries(): boolean;
   send(message: ServerMessage): void;
   end(code: 1013, reason: string): void;
   fail: (error: unknown) => void;
@@ -37,7 +37,8 @@ export class SocketCalls {
         this.#pending.mutations--;
         // The client repeats unanswered mutations on its next socket.
         if (this.#caller.isClosed()) return;
-        const answer = await this.#backend.runMutation({ ...call, ...session, isWatching: this.#caller.isWatching() });
+        const watchesQueries = this.#caller.watchesQueries();
+        const answer = await this.#backend.runMutation({ ...call, ...session, watchesQueries });
         const { logLines } = answer;
         // If the mutation wrote nothing, its time is later than the last commit's, and the client would wait for a
         // transition that reaches it.

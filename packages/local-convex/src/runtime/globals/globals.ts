@@ -1,7 +1,7 @@
 // The globals that functions see are those of the hosted runtime, so code that runs here also runs in production.
 // Workers for queries and mutations remove most of Node's other globals; actions can still reach them as members of
 // `globalThis`. Each worker changes its own globals; the engine's code uses the real ones, which are saved here first.
-import { absentGlobals, neededByNode } from "../../functions/absentGlobals.ts";
+import { absentGlobals, globalNeededByNode } from "../../functions/absentGlobals.ts";
 import { frames } from "../operations/frame.ts";
 
 /** The original globals, for the engine's own code. */
@@ -49,9 +49,9 @@ export function functionGlobals(env: Record<string, string>) {
 }
 
 /**
- * The hosted runtime has these classes in queries and mutations, too. Node loads them lazily, and its loader needs
- * `Buffer` and `global`. The functions' bundle hides both names, so functions can then reach these two only as members of
- * `globalThis`.
+ * Keeps Request, Response, Headers and FormData, which queries and mutations have in the hosted runtime as well. Node
+ * loads them lazily, and its loader needs `Buffer` and `global`. The functions' bundle hides both names, so functions
+ * can then reach these two only as members of `globalThis`.
  */
 function restoreWebClasses() {
   const loaderGlobals = { Buffer: globalThis.Buffer, global: globalThis };
@@ -76,7 +76,8 @@ export function hostedGlobals(env: Record<string, string>) {
   functionGlobals(env);
   restoreWebClasses();
   set("process", hostedProcess(env));
+  // Node's own web classes call `queueMicrotask`, so it stays.
   for (const name of [...absentGlobals, "require", "module"]) {
-    if (name !== neededByNode) Reflect.deleteProperty(globalThis, name);
+    if (name !== globalNeededByNode) Reflect.deleteProperty(globalThis, name);
   }
 }

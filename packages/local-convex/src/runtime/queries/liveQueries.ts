@@ -13,7 +13,8 @@ export interface LiveQuery {
 }
 
 /**
- * A query that several clients watch has a lane of its own, with a negative number: those of connections are positive.
+ * A lane is a share of the thread's time (laneTimes.ts). A query that several clients watch has its own. The number of
+ * that lane is negative, because the lanes of connections have positive ones.
  */
 export const laneOfLiveQuery = ({ id, request: { call, isShared } }: LiveQuery) => (isShared ? -id : call.lane);
 

@@ -1,5 +1,5 @@
 // Fails queries and mutations that never settle.
-import { PlainFault } from "../errors.ts";
+import { FaultWithoutStack } from "../errors.ts";
 import { real } from "../globals/globals.ts";
 
 const maxWaitMs = 3000;
@@ -41,7 +41,7 @@ function startTimer() {
 export async function failUnlessSettled(work: Promise<string>): Promise<string> {
   startTimer();
   return await new Promise<string>((resolve, reject) => {
-    fail = () => reject(new PlainFault("Returned promise will never resolve"));
+    fail = () => reject(new FaultWithoutStack("Returned promise will never resolve"));
     work.then(resolve, reject);
   });
 }
