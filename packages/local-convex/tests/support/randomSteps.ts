@@ -90,6 +90,7 @@ const read: fc.Arbitrary<Read> = fc
       order: fc.constantFrom("asc" as const, "desc" as const),
       end: fc.constantFrom("collect" as const, "take" as const, "first" as const, "unique" as const, "break" as const),
       count: fc.integer({ min: 1, max: 7 }),
+      // Leaves out the documents with this text.
       not: fc.option(text, { freq: 3 }),
     }),
   )
@@ -97,7 +98,7 @@ const read: fc.Arbitrary<Read> = fc
 
 export interface RandomStep {
   kind: Step["do"];
-  /** The index of an existing document, counted from the newest and wrapping around. */
+  /** The index of an inserted document, which may have been removed. Counted from the newest, wrapping around. */
   pick: number;
   value: Record<string, Value>;
   drop: string[];
@@ -128,9 +129,9 @@ export const randomRound = fc.record({
 /** The first documents to insert. */
 export const firstSteps = fc.array(randomStep(["insert"]), { minLength: 5, maxLength: 5 });
 
-export function stepOf({ kind, pick, value, drop, read }: RandomStep, existingIds: string[]): Step {
+export function stepOf({ kind, pick, value, drop, read }: RandomStep, insertedIds: string[]): Step {
   // Prefer the newest documents: older ones have often been removed.
-  const id = existingIds.at(-1 - (pick % existingIds.length))!;
+  const id = insertedIds.at(-1 - (pick % insertedIds.length))!;
   if (kind === "insert") return { do: kind, value };
   if (kind === "read") return { do: kind, read };
   if (kind === "patch") return { do: kind, id, value, drop };

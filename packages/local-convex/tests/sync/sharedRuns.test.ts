@@ -73,6 +73,7 @@ test("a paginated query that reuses a result without subscribers stays live", as
     args: [{ key }],
     journal,
   });
+  // Leaves an idle result under the key that the watcher's query has after the write: its journal is "end" then.
   await modify(0, [add(0, "a", "end")]);
   await modify(1, [{ type: "Remove", queryId: 0 }]);
   backend.write("a", 1);
@@ -101,10 +102,10 @@ test("a socket that joins a running query does not keep a result from before the
   await waitForRun("kv:held");
   backend.write("a", 1);
   secondSocket.connect();
-  const [held, marker] = [0, 1].map((queryId) => ({ type: "Add", queryId, args: [{ key: "a" }] }));
+  const [held, laterQuery] = [0, 1].map((queryId) => ({ type: "Add", queryId, args: [{ key: "a" }] }));
   const modifications = [
     { ...held, udfPath: "kv:held" },
-    { ...marker, udfPath: "kv:get" },
+    { ...laterQuery, udfPath: "kv:get" },
   ];
   secondSocket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
   // Now the server has read the message, and the second socket has joined the run of "kv:held".
