@@ -3,7 +3,7 @@ import type { JsonFile } from "../jsonFile.ts";
 
 export const base = "/__push";
 
-/** Statuses that the emulator can be told to answer to the next message for a browser. */
+/** Statuses with which the emulator can be made to answer the next message for a browser. */
 export const faults = [410, 429, 413] as const;
 export type Fault = (typeof faults)[number];
 

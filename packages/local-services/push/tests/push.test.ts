@@ -58,7 +58,7 @@ test("keeps only the last unfetched message of a topic", async () => {
   expect(await collect()).toEqual(["another", "home"]);
 });
 
-test("refuses messages that come from another sender or that the browser could not read", async () => {
+test("refuses messages that the browser could not read, and messages signed with another server's key", async () => {
   const { target } = await newSubscription();
   const other = await newSubscription();
   expect(await sendPush({ ...other.target, endpoint: target.endpoint }, message("not theirs"))).toMatchObject({

@@ -119,7 +119,7 @@ test("a disputed payment can't be refunded until the bank decides", async () => 
   const requestRefund = () => refund({ payment_intent: intent, amount: "1" }, { key: "k" });
   expect((await requestRefund()).body.error?.code).toBe("charge_disputed");
   await press(`payments/${id}/won`);
-  // As at Stripe, the same key gets the same answer again.
+  // As at Stripe, a repeated key gets the stored error again.
   expect((await requestRefund()).body.error?.code).toBe("charge_disputed");
   expect((await refund({ payment_intent: intent, amount: "1" })).status).toBe(200);
   await press(`payments/${id}/dispute`);
@@ -133,7 +133,7 @@ test("a disputed payment can't be refunded until the bank decides", async () => 
   ]);
 });
 
-test("after the bank has taken back half of a payment, the other half can be refunded", async () => {
+test("after the bank has taken back the disputed half of a payment, the other half can be refunded", async () => {
   const { id, intent } = await pay();
   await press(`payments/${id}/disputeHalf`);
   await press(`payments/${id}/lost`);

@@ -31,7 +31,7 @@ const searchByText = (body: object, headers: object = allFields) =>
   google.post<Clinics>("/v1/places:searchText", body, headers);
 
 describe("nearby search", () => {
-  test("finds the awkward kinds of clinics around a town", async () => {
+  test("finds clinics that have no hours, no page or a long name, are always open or have closed", async () => {
     const { body } = await searchNearby({ locationRestriction: markham, rankPreference: "DISTANCE" });
     const clinics = body.places ?? [];
     // Google describes "always open" as a single period without an end.
@@ -67,7 +67,7 @@ describe("nearby search", () => {
     }
   });
 
-  test("requires a mask and applies it", async () => {
+  test("requires a field mask and returns only its fields", async () => {
     expect((await searchNearby({ locationRestriction: markham }, {})).body.error?.status).toBe("INVALID_ARGUMENT");
     const { body } = await searchNearby(
       { locationRestriction: markham, maxResultCount: 1 },
