@@ -163,7 +163,7 @@ const isCheckedByForms = (file: string) =>
     file,
   );
 
-const canFail: Catalogue["canFail"] = (file, code) =>
+const namesFailureCodes: Catalogue["namesFailureCodes"] = (file, code) =>
   file.startsWith("convex/") ? !isOutgoing(file) : /Failure|Problem/.test(code) && !isCheckedByForms(file);
 
 export const catalogue: Catalogue = {
@@ -180,7 +180,7 @@ export const catalogue: Catalogue = {
     ]),
   ),
   folders: ["convex", "domain"],
-  canFail,
+  namesFailureCodes,
 };
 
 export const paperTexts: OtherTexts = {

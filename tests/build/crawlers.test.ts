@@ -1,4 +1,4 @@
-// The preview server's rule for crawlers: they get pages from the backend and files as they are, and people get the
+// The rule for crawlers of `vite preview`: they get pages from the backend and files as they are, and people get the
 // app.
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -23,6 +23,7 @@ beforeAll(async () => {
       response.statusCode = request.url!.includes("gone") ? 404 : 200;
       return void response.end(`preview of ${request.url!.slice("/http/preview".length)}`);
     }
+    // Stands for the server's own answer: a file, or the app.
     rule(request, response, () => response.end(`app at ${request.url!}`));
   });
   await new Promise<void>((resolve) => void server.listen(0, "localhost", resolve));
@@ -71,6 +72,6 @@ test.each([
   [{ VITE_CONVEX_URL: "https://able-cat-1.convex.cloud" }, "https://able-cat-1.convex.site"],
   [{ VITE_CONVEX_URL: "https://a.example", VITE_CONVEX_SITE_URL: "https://b.example/" }, "https://b.example"],
   [{}, null],
-])("with the variables %o, the backend's pages are at %s", (env, site) => {
+])("with %o, the backend's pages are at %s", (env, site) => {
   expect(backendSiteUrl(env)).toBe(site);
 });

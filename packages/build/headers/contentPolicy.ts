@@ -54,7 +54,7 @@ export function contentPolicy(
     "script-src": ["'self'", ...(mode === "dev" ? anyInline : inline.scripts.map(hash)), ...sources("script-src")],
     "style-src": ["'self'", ...(allowsAnyStyle ? anyInline : inline.styles.map(hash)), ...sources("style-src")],
     "connect-src": ["'self'", ...sources("connect-src")],
-    // "blob:" for photos being uploaded, "data:" for map pins and small drawings.
+    // "blob:" for photos being uploaded, "data:" for map markers and small drawings.
     "img-src": ["'self'", "data:", "blob:", ...sources("img-src")],
     "font-src": ["'self'", ...sources("font-src")],
     // Clerk runs its timers in a worker created from a blob.

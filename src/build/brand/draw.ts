@@ -22,7 +22,7 @@ const base = `<style>
 </style>`;
 
 /**
- * `widthShare`: how much of the width the logo takes. Of a maskable icon, systems may cut off all but the inner 80 %.
+ * `widthShare`: how much of the width the logo takes. Phones may crop a maskable icon to its inner 80 %.
  */
 const icon = (widthShare: number, background: string) => `${base}<style>
 body { display: grid; place-items: center; background: ${background} } svg { width: ${widthShare * 100}vw; height: ${widthShare * 100}vw }
