@@ -31,7 +31,10 @@ export const mine = userQuery({
   },
 });
 
-/** Sets the channels for news about the viewer's reports. The time zone is the device's, for the quiet hours. */
+/**
+ * Sets the channels for news about the viewer's reports. `zone`: the device's time zone, in which the quiet hours are
+ * counted. `isAboutPets`: whether the user asks for email on a page about a pet, so that the confirmation says so.
+ */
 export const setChannels = ownMutation({
   args: { ...reportNews.partial().fields, isAboutPets: v.optional(v.boolean()) },
   returns: v.union(v.null(), refusal),

@@ -1,7 +1,7 @@
 // Internal: the wake-ups of the queues for email and push.
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
-import { sleep, wake } from "../model/notify/wakeUps";
+import { endQueueRun, wake } from "../model/notify/wakeUps";
 import { channel } from "../model/notify/notifyShapes";
 
 /** Wakes every queue: a wake-up may have been lost, or a key may have been set since. */
@@ -14,13 +14,12 @@ export const sweep = internalMutation({
   },
 });
 
-/** Continues after a run that made the most calls allowed. */
+/** Ends a run that made the most calls allowed, and starts the next one at once. */
 export const runAgain = internalMutation({
   args: { channel },
   returns: v.null(),
   handler: async (ctx, { channel: queue }) => {
-    // The next run starts at once.
-    await sleep(ctx, queue, Date.now());
+    await endQueueRun(ctx, queue, Date.now());
     return null;
   },
 });

@@ -95,7 +95,7 @@ export async function addArea(who: Caller, changes: object = {}, channels: objec
   return areaId;
 }
 
-/** Moves the clock on by a minute, and submits `sampleReport` with `changes` for `who`. */
+/** Moves the clock on by a minute and submits a report. */
 export async function report(t: Backend, who: Caller, changes: object = {}): Promise<Id<"reports">> {
   later(minuteMs);
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
@@ -108,12 +108,12 @@ const nextJobAt = (t: Backend) =>
     return times.length > 0 ? Math.min(...times) : Infinity;
   });
 
-/** Runs every job that is due, and the jobs that follow within a second, but no retry and no later wake-up. */
+/** Runs the jobs that are due within a second, until there are none. Retries and later wake-ups are due later. */
 export async function settle(t: Backend) {
   for (let rounds = 0; rounds < 500; rounds += 1) {
     await t.finishInProgressScheduledFunctions();
     if ((await nextJobAt(t)) > Date.now() + 1000) return;
-    // `later` does not shorten the timers of jobs, so this may move the clock on, at most by a job's whole delay.
+    // `setSystemTime` moves no timer, so the next timer may be far off, and this can move the clock past the present.
     vi.advanceTimersToNextTimer();
   }
   throw new Error("The jobs do not come to an end.");
@@ -128,7 +128,7 @@ export const outboxOf = (t: Backend) =>
     );
   });
 
-/** Ada has a new account with a verified email address. The accounts of Bo and Cy are no longer new. */
+/** Ada's address is verified, and her first call makes her account. The accounts of Bo and Cy are no longer new. */
 export async function neighbours() {
   const t = backend();
   const resend = new FakeResend();

@@ -21,7 +21,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { pushSettings } from "../../providers/push/webPush";
-import { readersAround } from "../reports/board/feed";
+import { pinReadersIn } from "../reports/board/feed";
 import { askForMail } from "./mail/mailboxes";
 import { newestRowsOf } from "../reports/board/newestRows";
 import { spotOfArea } from "./reach";
@@ -193,7 +193,7 @@ export async function previewOf(
   const circle = { lat, lng, km };
   const lastDay = previewDays - 1;
   const firstDay = Date.parse(`${today}T00:00:00Z`) - lastDay * dayMs;
-  const { rows: pins, more } = await newestRowsOf(readersAround(ctx, circle, kindsIn({ animals, reports }), firstDay), {
+  const { rows: pins, more } = await newestRowsOf(pinReadersIn(ctx, circle, kindsIn({ animals, reports }), firstDay), {
     count: mostCounted,
     fits: (pin) => distanceKm(circle, pin) <= km && pin.facts.authorId !== viewer?._id,
     mostRead,

@@ -58,6 +58,6 @@ export async function wakeAfterLease(ctx: MutationCtx, channel: Channel, leaseEn
 }
 
 /** Ends a run. The next one starts at `nextRunAt`. Null: the queue is empty. */
-export async function sleep(ctx: MutationCtx, channel: Channel, nextRunAt: number | null) {
+export async function endQueueRun(ctx: MutationCtx, channel: Channel, nextRunAt: number | null) {
   await setWakeUp(ctx, channel, nextRunAt, false);
 }

@@ -8,7 +8,7 @@ import { distanceKm, type Point } from "../../../../domain/geo/place";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { areasOf } from "../areas";
-import { readersAround } from "../../reports/board/feed";
+import { pinReadersIn } from "../../reports/board/feed";
 import { newsAround } from "../localNews";
 import { newestRowsOf } from "../../reports/board/newestRows";
 import { pinOf } from "../../reports/board/pins";
@@ -17,7 +17,7 @@ import { reportPetType, status } from "../../platform/shapes";
 type Pin = Doc<"pins">;
 type LocalNews = Doc<"localNews">;
 
-/** The most reports of each area, and the most documents to read for them. */
+/** The most new reports of each area, and the most changes, and the most documents to read for each of the two. */
 const [mostShown, mostRead] = [12, 150];
 
 const commonFields = {
@@ -58,8 +58,9 @@ interface News {
 
 async function reportsIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"users">): Promise<News[]> {
   const circle = { ...area.place, km: area.km };
-  const isOwn = ({ facts }: Pin) => facts.authorId === viewer._id;
-  const { rows: pins } = await newestRowsOf(readersAround(ctx, circle, kindsIn(area), area.since), {
+  const isOwn = ({ facts }: Pin) => "authorId" in facts && facts.authorId === viewer._id;
+  // `kindsIn`: the kinds of pins that the area asks for. A kind is a status with an animal.
+  const { rows: pins } = await newestRowsOf(pinReadersIn(ctx, circle, kindsIn(area), area.since), {
     count: mostShown,
     fits: (pin) => !pin.hasMovedAway && !isOwn(pin) && distanceKm(circle, pin) <= area.km,
     mostRead,

@@ -14,7 +14,7 @@ import { scheduleMailCall } from "./mailCalls";
 import { recheckLetters, returnLetter } from "./mailRecheck";
 import { callsPausedUntil, noteTrouble } from "../../platform/troubles";
 import { nextVisitorAt, visitorLetters } from "../threadNews/visitorLetters";
-import { sleep, wake, wakeAfterLease } from "../wakeUps";
+import { endQueueRun, wake, wakeAfterLease } from "../wakeUps";
 
 type Call = Doc<"mailCalls">;
 type Letter = Doc<"letters">;
@@ -204,7 +204,7 @@ export async function leaseCall(ctx: MutationCtx): Promise<Lease> {
   const callsResumeAt = await callsPausedUntil(ctx, "mail");
   const lease = callsResumeAt === null ? await nextCall(ctx) : noLease;
   if (lease.key) await wakeAfterLease(ctx, "email", Date.now() + leaseMs);
-  else if (!lease.more) await sleep(ctx, "email", callsResumeAt ?? (await nextDueAt(ctx)));
+  else if (!lease.more) await endQueueRun(ctx, "email", callsResumeAt ?? (await nextDueAt(ctx)));
   return lease;
 }
 

@@ -12,10 +12,10 @@ import { pushCallsOf, type DecidedPush, decidePushes, mostRows } from "./decideP
 import { textFor } from "./pushMessages";
 import { nextQuotaDay } from "../../platform/quotaUsage";
 import { noteTrouble } from "../../platform/troubles";
-import { sleep, wake, wakeAfterLease } from "../wakeUps";
+import { endQueueRun, wake, wakeAfterLease } from "../wakeUps";
 
 const rowsPerRead = 100;
-/** A lease with this many calls gets no further user. It can have more, because all calls of its last user stay. */
+/** A lease with this many calls gets no further user. It can have more, because a user's calls are not split. */
 const callsBeforeStop = 100;
 const mostCalls = callsBeforeStop + mostRows * limits.devices;
 /** Longer than the largest lease takes if every push service times out. */
@@ -86,8 +86,8 @@ export async function leasePushes(ctx: MutationCtx): Promise<PushLease> {
     ? await nextBatch(ctx, leaseEndsAt)
     : { jobs: [], more: false, isQuotaUsedUp: false };
   if (lease.jobs.length > 0) await wakeAfterLease(ctx, "push", leaseEndsAt);
-  else if (isQuotaUsedUp) await sleep(ctx, "push", nextQuotaDay());
-  else if (!lease.more) await sleep(ctx, "push", pushSettings() ? await nextDueAt(ctx) : null);
+  else if (isQuotaUsedUp) await endQueueRun(ctx, "push", nextQuotaDay());
+  else if (!lease.more) await endQueueRun(ctx, "push", pushSettings() ? await nextDueAt(ctx) : null);
   return lease;
 }
 
@@ -155,7 +155,9 @@ export async function settlePushes(ctx: MutationCtx, outcomes: readonly Infer<ty
 
 const rowsPerStep = 200;
 
-/** The report's rows that were sent or are being sent: only these have a `day`. Leaves out rows with `saysHome`. */
+/**
+ * The report's rows for watch areas whose push was attempted: only these have a `day`. Leaves out rows with `saysHome`.
+ */
 const rowsToAnnounceTo = async (ctx: MutationCtx, reportId: Id<"reports">, count: number) =>
   await ctx.db
     .query("outbox")

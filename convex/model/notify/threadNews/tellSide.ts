@@ -43,6 +43,7 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, thread: Thread, cha
   // `decidedAt` is when the row was last sent. A row that was never sent need not wait `everyMs`.
   const dueAt = Math.max(at + afterMs, (row?.decidedAt ?? -everyMs) + everyMs);
   const queuedFields = { state: "queued", dueAt, since: at } as const;
+  // `isOwnNews`: news about the user's reports, pets and conversations, as opposed to their watch areas.
   if (!row) await ctx.db.insert("outbox", { userId, reportId, threadId, channel, isOwnNews: true, ...queuedFields });
   // A queued email will include this message.
   else if (row.state === "queued" && channel === "email") return;

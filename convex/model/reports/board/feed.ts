@@ -55,7 +55,7 @@ function readerOfWorld(ctx: QueryCtx, kind: Pin["kind"], earliest: number): Read
 }
 
 /** Functions that read the index ranges of the pins in a circle. They skip pins older than `earliest`. */
-export function readersAround(
+export function pinReadersIn(
   ctx: QueryCtx,
   circle: Circle,
   kinds: readonly Pin["kind"][],
@@ -78,7 +78,7 @@ export async function newestIn(ctx: QueryCtx, { status, petType, since, count }:
     const reads = kinds.map((kind) => readerOfWorld(ctx, kind, earliest));
     return await newestRowsOf(reads, { ...bounds, fits: isInTime });
   }
-  const reads = readersAround(ctx, circle, kinds, earliest);
+  const reads = pinReadersIn(ctx, circle, kinds, earliest);
   const fits = (pin: Pin) => isInTime(pin) && distanceKm(circle, pin) <= circle.km;
   return await newestRowsOf(reads, { ...bounds, fits });
 }

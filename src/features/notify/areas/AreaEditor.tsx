@@ -37,6 +37,7 @@ export function AreaEditor({ area, isRemoved, onAdded, onRemoved }: Props) {
   const add = useRefusableMutation(api.notify.areas.add);
   const update = useRefusableMutation(api.notify.areas.update);
   const saving = useSubmit({
+    // The reason why nothing can be sent any more.
     gone: isRemoved ? messages["area.notFound"] : null,
     check: form.check,
     send: async () => {

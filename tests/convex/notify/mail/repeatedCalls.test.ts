@@ -33,7 +33,7 @@ describe("the email queue", () => {
     ["had not arrived", false, ["Cy", "Dee"]],
     ["had arrived", true, ["Ada", "Cy", "Dee"]],
   ])(
-    "sends the other recipients' letters even if one recipient has paused their area since a failed call that %s",
+    "a recipient who has turned their area off doesn't delay the other recipients if the failed call %s",
     async (_, hasArrived, recipients) => {
       const { t, bo, resend, sendDue, areaId, ada } = await subscribedNeighbours();
       for (const name of ["Cy", "Dee"]) await addArea(verifiedPerson(t, name));
@@ -48,7 +48,8 @@ describe("the email queue", () => {
       await sendDue();
       later(hourMs);
       await sendDue();
-      // Each recipient gets one letter. The call without Ada has the same key, so the service recognizes it.
+      // Each recipient gets one letter, because all calls have the same key. If the first had arrived, the service
+      // refuses the call without Ada, and recognizes the first when it is repeated.
       const names = resend.letters.map(({ to }) => to[0]!.split("@")[0]!);
       expect(names.toSorted()).toEqual(recipients.map((name) => name.toLowerCase()));
       expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
@@ -60,7 +61,7 @@ describe("the email queue", () => {
     },
   );
 
-  test("repeats a call with each set of recipients that it had before, until the service recognizes it", async () => {
+  test("repeats a call whose recipients have changed with each earlier set, until the service recognizes one", async () => {
     const { t, bo, resend, sendDue, areaId, ada } = await subscribedNeighbours();
     const [cy, dee] = [verifiedPerson(t, "Cy"), verifiedPerson(t, "Dee")];
     const cysArea = await addArea(cy);
@@ -104,6 +105,7 @@ describe("the email queue", () => {
     expect(states).toEqual(["unsure", "unsure"]);
   });
 
+  // The second value: hours until the first attempt after the pause.
   test.each([
     // The hours until 8:30 and 10:00 the next morning in Toronto. The pause ends at eight.
     ["2026-11-20T08:30:00-05:00", 24],
@@ -132,8 +134,8 @@ describe("the email queue", () => {
 
   test("repeats a call in another run, with the same key, if its first run has died", async () => {
     const { t, resend, sendDue } = await subscribedWithReport();
-    // Stands for a run that dies after its first mutation, which leases the call.
     await t.mutation(internal.notify.reach.spread, await spreadArgs(t));
+    // The run dies after it has leased the call.
     const lease = await t.mutation(internal.notify.mail.lease, {});
     expect(lease.items).toHaveLength(1);
     await sendDue();
@@ -158,5 +160,6 @@ describe("the email queue", () => {
 /** The arguments of the first step that notifies the users around the report. */
 async function spreadArgs(t: Awaited<ReturnType<typeof subscribedNeighbours>>["t"]) {
   const { _id, reach } = await t.run(async (ctx) => (await ctx.db.query("reports").first())!);
+  // `stretch`: the number of the index range of watch areas with which the step begins.
   return { reportId: _id, at: reach!.at, from: { stretch: 0 } };
 }

@@ -47,7 +47,7 @@ async function withTowns(answer: () => Promise<Response> = () => Promise.resolve
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("a notification", () => {
-  test("has the name, the area and the photo, but no street, contact or other text of the author's", async () => {
+  test("has the pet's name, the reader's watch area and the photo, but no street, contact or other text of the author's", async () => {
     const { t, bo, phone } = await subscribedNeighbours();
     const reportId = await report(t, bo, { petName: "Otto", place: placeAt(600), utcOffset: -300 });
     await settle(t);
@@ -73,7 +73,7 @@ describe("a notification", () => {
     expect(phone.shown()[0]!.actions![0]!.title).toBe("I saw the dog");
   });
 
-  test("states no animal and no sex if the author chose neither", async () => {
+  test("leaves out the animal and the sex if the author chose none", async () => {
     const { t, bo, phone } = await subscribedNeighbours();
     await report(t, bo, { petName: "416 555 0199", petBreed: "", untouched: ["petType", "petGender"] });
     await settle(t);
@@ -107,6 +107,7 @@ describe("a notification", () => {
   });
 
   test("is sent without a town once half of the day's look-ups are used up", async () => {
+    // Notifications may use 1.5 of these, so the second look-up is not made.
     vi.stubEnv("CALLS_PER_DAY_GEOCODING", "3");
     const { t, bo, cy, phone, lookUps } = await withTowns();
     await report(t, bo, { petName: "Otto", place: placeAt(600) });
@@ -136,11 +137,11 @@ describe("a notification", () => {
     const cy = await withDevice(services, verifiedPerson(t, "Cy"));
     await addArea(ada, { name: "Work" }, { push: true });
     await addArea(verifiedPerson(t, "Dee"), {}, { push: true });
-    const bos = await withDevice(services, bo);
+    const laptopOfBo = await withDevice(services, bo);
     await addArea(bo, {}, { push: true });
     await report(t, bo);
     await settle(t);
     for (const one of [phone, laptop]) expect(one.titles()).toHaveLength(1);
-    for (const one of [cy, bos]) expect(one.titles()).toEqual([]);
+    for (const one of [cy, laptopOfBo]) expect(one.titles()).toEqual([]);
   });
 });
