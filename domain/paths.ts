@@ -145,10 +145,10 @@ export const liveAddress = (reportId: string): Address => `${paths.live}/${repor
 export const threadAddress = (threadId: string): Address => `${paths.messages}/${threadId}`;
 
 /**
- * Hashes of a report's address that open the dialog for a first message. With `freely`, the writer needn't wait for an
- * answer.
+ * Hashes of a report's address that open the dialog for a first message. `untilAnswered`: the writer can send one
+ * message and then has to wait for an answer. `freely`: the writer needn't wait.
  */
-export const writeHashes = { once: "#write", freely: "#write-freely" } as const;
+export const writeHashes = { untilAnswered: "#write", freely: "#write-freely" } as const;
 export const writeAddress = (reportId: string, hash: keyof typeof writeHashes): Address =>
   `${reportAddress(reportId)}${writeHashes[hash]}` as Address;
 

@@ -28,7 +28,7 @@ export function WritePart({ report, quiet }: { report: Report; quiet: boolean })
   const queuedMessage = useFirstMessages().find(({ reportId }) => reportId === report._id);
   const { hash } = useLocation();
   // A link with one of these hashes opens the dialog at once.
-  const [isWriting, setWriting] = useState(hash === writeHashes.once || hash === writeHashes.freely);
+  const [isWriting, setWriting] = useState(hash === writeHashes.untilAnswered || hash === writeHashes.freely);
   const threadId = accountThreadId ?? deviceThreadId;
   const buttonProps = {
     variant: quiet ? ("plain" as const) : ("go" as const),

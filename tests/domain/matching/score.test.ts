@@ -64,7 +64,7 @@ test.each([
   expect(scoreOf(lostFacts({ petBreed: one }), foundFacts({ petBreed: other }))!.levels.breed).toBe(level);
 });
 
-test("for pets of the type Other, a different animal counts strongly against the match", () => {
+test("between two pets of the type Other, a different animal counts strongly against the match", () => {
   const other = { petType: "Other" as const };
   const rabbit = scoreOf(
     lostFacts({ ...other, petBreed: "Holland Lop" }),
@@ -107,7 +107,7 @@ test("a white male cat is no match for an orange female, even if it is near and 
   );
 });
 
-// A time in steps of 15 minutes is from the form's list, and rounded. “Just now” gives the very minute.
+// A rounded time can be off by 15 minutes. "earlier": found before the loss, even if both times are off by the most.
 test.each([
   ["at 5 PM, lost at 5:30 PM that day, both rounded", "17:00", "17:30", 0, "upTo3"],
   ["at 5 PM, lost at 5:45 PM that day, both rounded", "17:00", "17:45", 0, "earlier"],
@@ -120,7 +120,7 @@ test.each([
   ["at an unknown hour, lost the next day at an unknown hour", null, null, -1, "dayBefore"],
   ["at an unknown hour, lost the next day at 7 AM", null, "07:00", -1, "earlier"],
   ["at 5 PM, lost the next day at an unknown hour", "17:00", null, -1, "earlier"],
-])("the days are compared for a pet found %s", (_words, foundAt, lostAt, days, level) => {
+])("tells whether a pet may have been lost before it was found: found %s", (_words, foundAt, lostAt, days, level) => {
   const one = lostFacts({ day: "2026-11-10", time: lostAt, utcOffset: -300 });
   const other = foundFacts({ day: days === 0 ? "2026-11-10" : "2026-11-09", time: foundAt });
   expect(scoreOf(one, other)!.levels.days).toBe(level);
@@ -146,7 +146,7 @@ test("a pet whose animal nobody has stated is compared with every animal", () =>
   expect(scoreOf(one, foundFacts({ petType: "Other", petBreed: "Rabbit" }))!.levels.breed).toBe("otherAnimal");
 });
 
-test("a level adds its weight to the score", () => {
+test("each property adds the weight of its level, such as colour: same", () => {
   const blank = scoreOf(lostFacts(), foundFacts())!.nats;
   const natsAdded = (one: string, other: string) =>
     scoreOf(lostFacts({ additionalInfo: one }), foundFacts({ additionalInfo: other }))!.nats - blank;

@@ -24,7 +24,7 @@ const openThread = vi.fn<(args: Record<string, unknown>) => unknown>();
 /** Shows the form for the first message. "once": the author has to answer before the writer can send another one. */
 const showReport = () =>
   render(
-    <MemoryRouter startAt={writeAddress(report._id, "once")}>
+    <MemoryRouter startAt={writeAddress(report._id, "untilAnswered")}>
       <WritePart report={report} quiet={false} />
       <Toaster />
     </MemoryRouter>,

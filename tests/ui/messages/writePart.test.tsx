@@ -27,8 +27,8 @@ const show = (startAt: string) =>
   );
 const send = async () => await userEvent.click(await screen.findByRole("button", { name: messages["thread.send"] }));
 
-it("the form does not send “I think I saw …” alone, but asks where the pet was seen", async () => {
-  show(writeAddress(report._id, "once"));
+it("the form is open at the address for writing, and asks where the pet was seen before it sends the only message", async () => {
+  show(writeAddress(report._id, "untilAnswered"));
   await userEvent.click(await screen.findByText(sentence("thread.lineSaw", { name: "Biscuit" })));
   expect(screen.getByText(messages["thread.oneMessage"], { exact: false })).toBeTruthy();
   await send();

@@ -72,8 +72,7 @@ export function LinkedPet({
             {sentence("match.linked", { name })}
           </Note>
         )}
-        {/* "once": after the first message, the finder has to wait for an answer. */}
-        <ButtonLink big block icon="chat" to={writeAddress(pet._id, "once")}>
+        <ButtonLink big block icon="chat" to={writeAddress(pet._id, "untilAnswered")}>
           {messages["thread.write"]}
         </ButtonLink>
         {report && report.contactFor !== "accepted" && (

@@ -46,7 +46,7 @@ function answersText({ byFinder, byOwner, other }: Match, ownReport: Report): st
  * agreed, a writer need not wait for an answer before writing again ("freely").
  */
 const messageAddress = ({ threadId, other, byFinder, byOwner }: Match) =>
-  threadId ? threadAddress(threadId) : writeAddress(other._id, byFinder && byOwner ? "freely" : "once");
+  threadId ? threadAddress(threadId) : writeAddress(other._id, byFinder && byOwner ? "freely" : "untilAnswered");
 
 /** A match: both reports side by side, the reasons for it, and the buttons that answer it. */
 export function MatchCard({ ownReport, match, isFirst, onHidden }: Props) {
