@@ -10,7 +10,7 @@ import { photoOf } from "../pictures";
 import { removeReportPermanently } from "../removed";
 import { sampleFinding, sampleMeetingPlace, sampleReport } from "../samples";
 import { timeInHours, matchAboutFound, matchAboutLost } from "./meetings";
-import { pairAboutLost, untilJudging, decideBoth } from "./proofs";
+import { pairAboutLost, answerBothSides, decideBoth } from "./proofs";
 import { newKey } from "./threads";
 
 stopClock("setTimeout", "clearTimeout");
@@ -25,7 +25,7 @@ test("a meeting can't be planned before both sides press Match", async () => {
       place: sampleMeetingPlace,
       key: newKey(),
     });
-  await untilJudging(pair);
+  await answerBothSides(pair);
   await decideBoth(pair, "match", "unsure");
   expect(await finder.query(api.messages.meetings.get, finderSeat)).toBeNull();
   expect(await codeOf(suggest())).toBe("meet.matchFirst");
@@ -103,7 +103,7 @@ test("a meeting can be cancelled, and a new one planned", async () => {
   expect(await finder.sees()).toMatchObject({ endReason: null, suggestedPlan: { sequence: 2 } });
 });
 
-test("“I'm here” works from two hours before the meeting, and the other side sees when it was pressed, until the meeting is called off", async () => {
+test("“I'm here” works from two hours before, and the other side sees its time until a side says that it is another pet", async () => {
   const { finder, owner } = await matchAboutLost();
   await finder.suggest();
   await owner.accept();
@@ -296,9 +296,9 @@ test("the suggested places to meet are clinics, police stations and shelters hal
   const found = await finder.places();
   expect(found).toMatchObject({ isBetween: true, missing: ["shelter"] });
   expect(found.places.map(({ kind, placeId }) => `${kind} ${placeId}`)).toEqual(["vet vet", "police police"]);
-  // Minutes since the start of Sunday.
-  const monday = { opens: (24 + 8) * 60, closes: (24 + 19) * 60 };
-  expect(found.places[0]!.hours).toMatchObject({ week: [monday], utcOffset: -300 });
+  // In minutes since Sunday 0:00: Monday from 8 AM to 7 PM.
+  const week = [{ opens: (24 + 8) * 60, closes: (24 + 19) * 60 }];
+  expect(found.places[0]!.hours).toMatchObject({ week, utcOffset: -300 });
   expect(found.places[1]!.hours.week).toBeNull();
   // From latitudes 43.86 and 43.901, both rounded to about 100 m.
   expect(found.places[0]!.kmFromThem).toBeCloseTo(1.11, 1);
@@ -308,7 +308,7 @@ test("the suggested places to meet are clinics, police stations and shelters hal
   });
 });
 
-test("a search for places says if it isn't set up, and fails if the service does or the calls of the day are used up", async () => {
+test("a search for places says if it isn't set up, and fails if the service fails or the day's quota is used up", async () => {
   const { finder } = await matchAboutLost();
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "");

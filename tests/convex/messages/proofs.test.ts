@@ -20,7 +20,7 @@ import {
   ownerView,
   foundReportWithClaimants,
   pairAboutLost,
-  untilJudging,
+  answerBothSides,
 } from "./proofs";
 import { newKey } from "./threads";
 
@@ -50,7 +50,7 @@ test("before a decision, both sides read the questions at once, the answers when
 test("after both sides have pressed Match, they see the marks and the contacts that each side chose to share", async () => {
   const { pair, read, reportId, maya } = await pairAboutLost();
   await maya.mutation(api.reports.update, { reportId, contactInfo: "Maya, 905 555 0126" });
-  await untilJudging(pair);
+  await answerBothSides(pair);
   await pair.finder.mutation(api.proofs.decide, { ...pair.finderSeat, decision: "match" });
   expect(await ownerView(pair)).toMatchObject({ state: "judging" });
   expect((await read(pair.finder, pair.finderSeat))!.contactInfo).toBeUndefined();
@@ -69,7 +69,7 @@ test("about a found report, the author asks first and the writer answers", async
   const { pairWith } = await foundReportWithClaimants();
   const pair = await pairWith(null);
   expect(await codeOf(pair.owner.mutation(api.proofs.ask, { ...pair.ownerSeat, ...finderAsks }))).toBe("proof.notYou");
-  await untilJudging(pair);
+  await answerBothSides(pair);
   expect(await ownerView(pair)).toMatchObject({ state: "judging", theirs: { answer: finderAnswers.answer } });
 });
 
@@ -78,7 +78,7 @@ test("the secret detail in a finder's report is suggested as the mark until a ro
   const pair = await pairWith("Eve");
   expect(await finderView(pair)).toMatchObject({ suggestion: "A torn left ear", ownSecrets: ["A torn left ear"] });
   expect(JSON.stringify(await ownerView(pair))).not.toContain("torn");
-  await untilJudging(pair);
+  await answerBothSides(pair);
   await decideBoth(pair, "no", "match");
   expect(await finderView(await pairWith("Maya"))).toMatchObject({ suggestion: "" });
 });
@@ -96,7 +96,7 @@ test("a finder who writes to the owner gets the secret detail of their own repor
 
 test("after a “No” both sides see the same, neither learns the other's mark, and no case is opened", async () => {
   const { t, pair } = await pairAboutLost();
-  await untilJudging(pair);
+  await answerBothSides(pair);
   await decideBoth(pair, "match", "no");
   const { isFinder: _finder, questionContext: _context, ownSecrets: _secrets, ...one } = await finderView(pair);
   const {
@@ -120,7 +120,7 @@ test("after a “No” both sides see the same, neither learns the other's mark,
 
 test("a decision stays unknown to the other side until both have decided", async () => {
   const { pair } = await pairAboutLost();
-  await untilJudging(pair);
+  await answerBothSides(pair);
   const before = await ownerView(pair);
   await pair.finder.mutation(api.proofs.decide, { ...pair.finderSeat, decision: "no" });
   expect(await ownerView(pair)).toEqual(before);
@@ -128,7 +128,7 @@ test("a decision stays unknown to the other side until both have decided", async
 
 test("“Not sure” ends the round without a match, and reveals nothing", async () => {
   const { pair, read } = await pairAboutLost();
-  await untilJudging(pair);
+  await answerBothSides(pair);
   await decideBoth(pair, "unsure", "match");
   expect(await ownerView(pair)).toMatchObject({ state: "unsure", mine: {}, theirs: {} });
   expect(await read(pair.owner, pair.ownerSeat)).toMatchObject({ hasAcceptedContacts: { mine: false, theirs: false } });
@@ -175,7 +175,7 @@ test("a question that the report answers, a yes-or-no question and long texts ar
 
 test("a finder and an owner have two rounds, a day apart, and the second needs a new question", async () => {
   const { pair } = await pairAboutLost();
-  await untilJudging(pair);
+  await answerBothSides(pair);
   await decideBoth(pair, "no", "no");
   expect(await codeOf(ask(pair, otherQuestion))).toBe("proof.tomorrow");
   vi.setSystemTime(Date.now() + dayMs);
@@ -190,7 +190,7 @@ test("a finder and an owner have two rounds, a day apart, and the second needs a
 test("a claimant who comes soon after a failed one has to get a new question, and an answer that the failed one has read can't be its mark", async () => {
   const { pairWith } = await foundReportWithClaimants();
   const first = await pairWith("Eve");
-  await untilJudging(first);
+  await answerBothSides(first);
   await decideBoth(first, "no", "match");
   const next = await pairWith("Maya");
   expect(await codeOf(ask(next, { question: "What's special about the back paws?" }))).toBe("proof.askedBefore");
@@ -202,7 +202,7 @@ test("a claimant who comes soon after a failed one has to get a new question, an
 
 test("an answer that a failed finder has read is refused as the mark for the next finder", async () => {
   const { t, pair, write, maya } = await pairAboutLost();
-  await untilJudging(pair);
+  await answerBothSides(pair);
   await decideBoth(pair, "match", "no");
   const finder = callerAt(t, "203.0.113.40", "Sam");
   const ticket = await write(finder);
@@ -214,7 +214,7 @@ test("an answer that a failed finder has read is refused as the mark for the nex
 
 test("withdrawing ends the round and reveals nothing", async () => {
   const { pair } = await pairAboutLost();
-  await untilJudging(pair);
+  await answerBothSides(pair);
   await pair.finder.mutation(api.proofs.withdraw, pair.finderSeat);
   for (const seen of [await finderView(pair), await ownerView(pair)]) {
     expect(seen).toMatchObject({ state: "withdrawn", mine: {}, theirs: {} });
@@ -257,7 +257,7 @@ test("visitors who use up the day's limit of claimants don't keep a finder with 
 
 test("a third person can't see, decide or withdraw a proof, without a secret or with a wrong one", async () => {
   const { t, pair } = await pairAboutLost();
-  await untilJudging(pair);
+  await answerBothSides(pair);
   const { threadId } = pair.finderSeat;
   for (const who of [callerAt(t, "203.0.113.5"), callerAt(t, "203.0.113.6", "Eve")]) {
     for (const threadKey of [{ threadId }, { threadId, secret: "0".repeat(32) }]) {
@@ -271,7 +271,7 @@ test("a third person can't see, decide or withdraw a proof, without a secret or 
 
 test("a blocked person sees no difference, and their Match reveals nothing while the block lasts", async () => {
   const { pair, read } = await pairAboutLost();
-  await untilJudging(pair);
+  await answerBothSides(pair);
   const { finder, finderSeat, owner, ownerSeat } = pair;
   await owner.mutation(api.proofs.decide, { ...ownerSeat, decision: "match" });
   await owner.mutation(api.threads.block, ownerSeat);
@@ -284,7 +284,7 @@ test("a blocked person sees no difference, and their Match reveals nothing while
 
 test("a round in which both sides have decided ends when the block between them ends", async () => {
   const { pair } = await pairAboutLost();
-  await untilJudging(pair);
+  await answerBothSides(pair);
   const { finder, finderSeat, owner, ownerSeat } = pair;
   await owner.mutation(api.proofs.decide, { ...ownerSeat, decision: "match" });
   await owner.mutation(api.threads.block, ownerSeat);
@@ -295,7 +295,7 @@ test("a round in which both sides have decided ends when the block between them 
 
 test("after the report is closed, a proof takes no more steps and shows no contacts", async () => {
   const { pair, maya, reportId } = await pairAboutLost();
-  await untilJudging(pair);
+  await answerBothSides(pair);
   await decideBoth(pair, "match", "match");
   await maya.mutation(api.reports.lifecycle.markHome, { reportId });
   expect((await finderView(pair)).contacts).toBeUndefined();
@@ -344,7 +344,7 @@ test("a visitor who signs in continues the proof, and their export has only thei
 
 test("a proof is deleted with its report", async () => {
   const { t, pair, maya, reportId } = await pairAboutLost();
-  await untilJudging(pair);
+  await answerBothSides(pair);
   await removeReportPermanently(t, maya, reportId);
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
   for (const table of ["proofs", "proofTexts"] as const) {
@@ -371,7 +371,7 @@ test("a household member's export has what they sealed, and deleting their accou
 test("a dispute opens a case in which operators see the conversation but nothing sealed, and no account is blamed", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const { t, pair, say } = await pairAboutLost();
-  await untilJudging(pair);
+  await answerBothSides(pair);
   expect(await codeOf(pair.finder.mutation(api.proofs.dispute, pair.finderSeat))).toBe("proof.notNow");
   vi.advanceTimersByTime(1000);
   await decideBoth(pair, "match", "no");

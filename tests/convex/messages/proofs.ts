@@ -68,8 +68,8 @@ export const decideBoth = async (
   await owner.mutation(api.proofs.decide, { ...ownerSeat, decision: owners });
 };
 
-/** Takes a round to where both sides have answered and have to decide. */
-export async function untilJudging(pair: Pair, more: { asks?: object; answers?: object } = {}) {
+/** Both sides answer, so that both have to decide whether it is the same pet. */
+export async function answerBothSides(pair: Pair, more: { asks?: object; answers?: object } = {}) {
   await ask(pair, more.asks);
   await ownerAnswer(pair, more.answers);
   await finderAnswer(pair);

@@ -13,7 +13,7 @@ import { vapidPair } from "../pushBrowser";
 import { PushServices, withDevice } from "../pushServices";
 import { sampleMeetingPlace } from "../samples";
 import { stepsOf } from "./meetings";
-import { ask, decideBoth, finderAnswer, ownerAnswer, type Pair, untilJudging } from "./proofs";
+import { ask, decideBoth, finderAnswer, ownerAnswer, type Pair, answerBothSides } from "./proofs";
 import { newKey, withoutSecret } from "./threads";
 
 stopClock("setTimeout", "clearTimeout");
@@ -74,7 +74,7 @@ async function withPhones() {
 /** Ada and Sam have agreed to meet in three hours. */
 async function agreedMeeting() {
   const world = await withPhones();
-  await untilJudging(world.pair);
+  await answerBothSides(world.pair);
   await decideBoth(world.pair, "match", "match");
   await world.finder.suggest({ at: noon + 3 * hourMs });
   await world.owner.accept();
@@ -99,7 +99,7 @@ describe("push", () => {
 
   test("is not sent about a step while one side blocks the other, and brings the result when the block ends", async () => {
     const { pair, takePushes } = await withPhones();
-    await untilJudging(pair);
+    await answerBothSides(pair);
     await pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision: "match" });
     await pair.owner.mutation(api.threads.block, pair.ownerSeat);
     await takePushes();
@@ -111,7 +111,7 @@ describe("push", () => {
 
   test("tells the other side about a suggestion, a change, the agreement and the cancellation of a meeting", async () => {
     const { pair, takePushes, finder, owner } = await withPhones();
-    await untilJudging(pair);
+    await answerBothSides(pair);
     await decideBoth(pair, "match", "match");
     await takePushes();
     await finder.suggest({ at: noon + 3 * hourMs });

@@ -120,9 +120,9 @@ it("the photo is shown after a reload, while the thread can't load without a con
 
 it.each([
   ["another page", "/lost-pet-feed"],
-  ["the thread's meeting", `${threadAddress(threadId)}?show=meet`],
+  ["the page of the thread's meeting", `${threadAddress(threadId)}?show=meet`],
 ])(
-  "the photo is sent from %s, with its key and the visitor's secret, after the thread's page was closed",
+  "%s sends the photo once the thread's page is closed, with the same key and the visitor's secret",
   async (_page, path) => {
     signOut();
     keepThread(reportId, { threadId: threadId as Id<"threads">, secret });
