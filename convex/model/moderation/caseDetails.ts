@@ -24,7 +24,7 @@ const shownReport = v.object({
   thanks: v.optional(v.string()),
   contactInfo: v.string(),
   photos: v.array(photo),
-  /** The preview picture of its links, as its author's browser sent it. */
+  /** The picture in previews of links to the report. The author's browser drew it, so it can show anything. */
   card: v.union(v.string(), v.null()),
 });
 
@@ -49,6 +49,7 @@ export const caseDetails = v.object({
     v.object({
       note: v.string(),
       at: v.number(),
+      /** How precisely `at` is known. Absent: to the minute. */
       vague: v.optional(vague),
       address: v.string(),
       photo: v.union(photo, v.null()),
@@ -66,12 +67,13 @@ export const caseDetails = v.object({
       settled: v.boolean(),
     }),
   ),
+  /** The person whose content the case is about. */
   owner: v.union(ownerSummary, v.null()),
-  /** The owner's answer. A case has at most one. */
+  /** That person's answer. A case has at most one. */
   answer: v.union(v.object({ text: v.string(), at: v.number() }), v.null()),
   /** Whether flags have turned off the light of the report's window on the front page. */
   windowOut: v.boolean(),
-  /** The first line of the operator's reason, which the owner reads. */
+  /** The line that `owner` reads: the first one of the operator's reason. */
   line: v.union(v.string(), v.null()),
 });
 
@@ -82,6 +84,7 @@ async function shownReportOf(ctx: QueryCtx, report: Doc<"reports">) {
     reportedAt: report._creationTime,
     status,
     lifecycle,
+    // `untouched`: the presets of the form that the author did not touch.
     ...pickFields(report, [...storedNames, "untouched"]),
     ...(thanks && { thanks }),
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",
@@ -98,7 +101,10 @@ async function sightingOf(ctx: QueryCtx, caseRow: Doc<"cases">) {
   return { note, at, ...(vague && { vague }), address: place.address, photo: picture };
 }
 
-/** How many messages are shown up to the flagged one, or up to the end of the disputed proof, and how many after it. */
+/**
+ * How many messages are shown: those up to and including the flagged one, then those after it. If a disputed proof is
+ * shown, those before and after its end.
+ */
 const [messagesUpTo, messagesAfter] = [10, 5];
 
 /**

@@ -43,7 +43,7 @@ export function OperatorDesk() {
     ...(posts ?? []).map(itemOfPost),
   ];
   const isLoaded = cases !== undefined && posts !== undefined && automaticPosts !== undefined;
-  // The open item stays open when another operator decides it, and says so.
+  // Opens the first item only if none is open: an item that another operator decides stays open, and says so.
   if (isLoaded && !chosenItem && items[0]) choose(items[0]);
 
   const openNext = () => {
@@ -53,7 +53,10 @@ export function OperatorDesk() {
     isFocusWanted.current = true;
   };
 
-  /** On narrow screens the item opens below the queue, out of sight, so a press moves the focus to it. */
+  /**
+   * On narrow screens the item opens below the queue, out of sight, so a press with a finger or the mouse moves the
+   * focus to it. A key press does not.
+   */
   const open = (item: QueueItem, isPressed: boolean) => {
     const movesFocus = isPressed && !matchMedia("(min-width: 1024px)").matches;
     if (movesFocus && item.key === chosenItem?.key) headingElement.current?.focus();

@@ -15,6 +15,7 @@ const healthy: Health = { queues: [], services: [], crons: [], quotas: [], error
 const cron = (changes: Partial<CronHealth>): CronHealth => ({
   name: "checkPins",
   everyMs: hourMs,
+  // When the site's oldest account was made.
   siteSince: now - 2 * hourMs,
   startedAt: now - minuteMs,
   endedAt: now - minuteMs,

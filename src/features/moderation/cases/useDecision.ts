@@ -27,7 +27,7 @@ export function useUndo() {
 
 interface Decision {
   action: DecisionName;
-  /** The name of the subject, for the toast. */
+  /** The title of the content that is decided, for the toast. */
   title: string;
   send(): Promise<DecisionResult>;
 }
