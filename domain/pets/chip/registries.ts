@@ -1,14 +1,14 @@
 // The registries of pet microchips: whom to ask first about a number, and where to look it up. Phone numbers and
 // addresses are those that published pages gave on the day `checkedOn`. Check all of them again once a year, and before
 // changing one.
-import { type ChipForm, codeOf, kindOfCode } from "./chipNumber.ts";
+import { type ChipForm, type CodeKind, codeOf, kindOfCode } from "./chipNumber.ts";
 import { countryOf } from "./countryCodes.ts";
 
 export const checkedOn = "2026-11-23";
 
 export interface Registry {
   name: string;
-  /** The number to dial within the country. */
+  /** As dialled in `country`. Without `country`: in North America. */
   phone?: string;
   page?: string;
   /** Set if the registry serves only one country: the letters of that country. */
@@ -67,7 +67,7 @@ const isoRows: readonly Row[] = [
   { start: "98102", ask: [registry.petwatch, registry.petLink] },
   { start: "982", ask: [registry.petwatch] },
   { start: "985", ask: [registry.homeAgain] },
-  // Chips of 911PetChip also begin with 991.
+  // Chips of 911PetChip also begin with 991. The number doesn't tell them apart, so they get the same answer.
   { start: "991", ask: [], closed: saveThisLife },
 ];
 
@@ -97,7 +97,8 @@ export interface LookupPage {
 }
 
 /**
- * `aaha` names the registries that have a number, newest first, but not the owner. Most American registries take part.
+ * `aaha` names the registries that know a chip's number, the latest registration first. It does not name the owner.
+ * Most American registries take part.
  */
 const lookup = {
   aaha: {
@@ -135,7 +136,8 @@ const lookupsOfCountry: Record<string, readonly LookupPage[]> = {
 export const allLookups: readonly LookupPage[] = Object.values(lookup);
 
 export interface ChipMeaning {
-  kind: "country" | "maker" | "shared" | "hex" | "avid";
+  /** For a number of 15 digits, the kind of its code (chipNumber.ts). */
+  kind: CodeKind | "hex" | "avid";
   /** The first three digits of a number of 15 digits, or "". */
   code: string;
   /** The letters of the country ("CA"). */

@@ -76,7 +76,7 @@ export const finderTexts = () => ({
   message: messages["tag.message"],
   sendPlace: messages["tag.sendPlace"],
   call: messages["tag.call"],
-  quiet: messages["tag.quiet"],
+  alertsNobody: messages["tag.quiet"],
   needsScript: messages["tag.needsScript"],
   notLoaded: messages["tag.notLoaded"],
   retiredTitle: messages["tag.retiredTitle"],

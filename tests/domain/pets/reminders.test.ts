@@ -69,7 +69,7 @@ test.each([
   }
 });
 
-test("a run sends at most one reminder, and none that was due before the date was entered", () => {
+test("of the reminders due between two runs only one is sent, and one from before the date was entered never is", () => {
   const random = randomNumbers(11);
   for (let run = 0; run < 300; run += 1) {
     const zone = zones[Math.floor(random() * zones.length)]!;

@@ -1,3 +1,4 @@
+// The page on which a person who found a pet looks up its microchip's number.
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -15,7 +16,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>(messages["chip.find.
 const lookUp = () => userEvent.click(screen.getByRole("button", { name: messages["chip.lookUp"] }));
 const result = () => screen.queryByRole("region", { name: messages["chip.result"] });
 
-test("a mistake in a complete number is named at once, but corrected only by a press", async () => {
+test("a mistake in a complete number is named at once, and a press corrects it and focuses the field", async () => {
   show();
   await userEvent.type(field(), "985 112O 0456 7812");
   expect(screen.getByRole("status").textContent).toContain(sentence("chip.mistake.lookalike", { letter: "O" }));
@@ -50,7 +51,7 @@ test("the result says whom to call first, and where to look the number up", asyn
   expect(shownResult.getByText(sentence("chip.checkedIn", { month: "November 2026" }))).toBeTruthy();
 });
 
-test("the result for a number of a closed registry has no phone number to call", async () => {
+test("the result for a closed registry's number has no phone to call", async () => {
   show();
   await userEvent.type(field(), "991001004567812");
   await lookUp();

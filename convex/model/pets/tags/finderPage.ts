@@ -1,6 +1,7 @@
 // The page behind a tag's code. It can be read before any script has loaded, because a finder may stand in the rain with
-// a weak connection. A small script (src/finder/finder.ts) sends presses, and updates the page if the owner reports the
-// pet lost or retires the tag. The page shows texts that users have typed, so everything is escaped.
+// a weak connection. A small script (src/finder/finder.ts) sends what the finder presses, and reloads the page when
+// the tag it shows changes, such as when the owner reports the pet lost. The page shows texts that users have typed, so
+// everything is escaped.
 import type { Infer } from "convex/values";
 import { finderScriptPath, paths } from "../../../../domain/paths";
 import {
@@ -51,7 +52,7 @@ function petHtml(tag: Tag, now: Date) {
   const { photo, lost, phone } = tag;
   const { title, text, lines } = finderWords(tag, now);
   const texts = finderTexts();
-  const states = Object.entries(pressTexts()).map(([name, words]) => `data-${name}="${escaped(words)}"`);
+  const pressTextAttributes = Object.entries(pressTexts()).map(([name, words]) => `data-${name}="${escaped(words)}"`);
   return [
     photo
       ? `<img src="${escaped(shownPhoto(photo))}" alt="${escaped(photoLabel(tag))}" width="${photo.width}" height="${photo.height}" fetchpriority="low">`
@@ -59,11 +60,11 @@ function petHtml(tag: Tag, now: Date) {
     lost ? `<p class="lost">${escaped(texts.lost)}</p>` : "",
     `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`,
     lines.length > 0 ? `<ul>${lines.map(lineHtml).join("")}</ul>` : "",
-    `<footer data-code="${tag.code}" data-lang="${language.code}" ${states.join(" ")}>`,
+    `<footer data-code="${tag.code}" data-lang="${language.code}" ${pressTextAttributes.join(" ")}>`,
     `<button data-press="message">${icon("message")}${escaped(texts.message)}</button><div>`,
     `<button class="second" data-press="place">${icon("place")}${escaped(texts.sendPlace)}</button>`,
     phone ? `<a class="second" href="${escaped(callAddress(phone))}">${icon("call")}${escaped(texts.call)}</a>` : "",
-    `</div><p role="status">${escaped(texts.quiet)}</p>`,
+    `</div><p role="status">${escaped(texts.alertsNobody)}</p>`,
     `<template>${escaped(texts.notLoaded)} <a href="${escaped(appUrl(paths.reportFound))}">${escaped(texts.reportFound)}</a></template>`,
     `<noscript><p>${escaped(texts.needsScript)}</p></noscript></footer>`,
   ].join("");

@@ -62,8 +62,7 @@ function deviceKey(code: string) {
 function TaggedPet({ tag, onOpened }: { tag: Tag; onOpened: Props["onOpened"] }) {
   const press = useRefusableMutation(api.tags.press);
   const navigate = useNavigate();
-  // `quiet` says that opening the page alerts nobody.
-  const [statusText, setStatusText] = useState(finderTexts().quiet);
+  const [statusText, setStatusText] = useState(finderTexts().alertsNobody);
   const [threadLink, setThreadLink] = useState("");
   const [isBusy, setBusy] = useState(false);
   const { code, photo, lost, phone } = tag;
