@@ -14,7 +14,10 @@ export const mine = userQuery({
   handler: async (ctx) => (ctx.viewer ? await ordersOfViewer(ctx, ctx.viewer) : []),
 });
 
-/** Permanently refunds the posts that are not up. Banned users may ask, too, because it is their own money. */
+/**
+ * Ends the order and refunds the posts that are not published yet. Banned users may ask, too, because it is their own
+ * money.
+ */
 export const requestRefund = ownMutation({
   args: { orderId: v.id("orders") },
   returns: v.union(v.null(), refusal),
@@ -25,7 +28,7 @@ export const requestRefund = ownMutation({
   },
 });
 
-/** The URL of the payment page. However often this is called, only one page is open at a time. */
+/** The URL of Stripe's payment page. Repeated calls return the page that is still open, so that nobody pays twice. */
 export const buy = userAction({
   args: { reportId: v.optional(v.id("reports")) },
   returns: v.object({ url: v.string() }),

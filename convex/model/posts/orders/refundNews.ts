@@ -38,7 +38,7 @@ export async function takeUntoldRefunds(ctx: MutationCtx) {
   const untoldRefunds: { _id: Id<"refunds">; session: string }[] = [];
   for (const refund of dueRefunds) {
     const orderAndPayment = await orderAndPaymentOf(ctx, refund);
-    // A deleted account leaves no address to write to, and its refund has no order any more.
+    // The order of a deleted account is deleted, too, so the payment that has the address can't be found.
     const isNews = orderAndPayment && (refund.madeAt ?? 0) > now - newsMs;
     await ctx.db.patch("refunds", refund._id, { tellAt: isNews ? now + retryMs : undefined });
     if (isNews) untoldRefunds.push({ _id: refund._id, session: orderAndPayment.payment.session });

@@ -23,8 +23,8 @@ describe("when Facebook rejects the post", () => {
     ["the permission to post is gone", () => graphError(200, 403), "alert.facebookRefused"],
     ["the page is gone", () => graphError(100, 400, { error_subcode: 33 }), "alert.facebookRefused"],
     ["the page is blocked", () => graphError(368), "alert.facebookRefused"],
-    ["the post is rejected", () => graphError(1500), "alert.facebookFailed"],
-  ])("because %s, the author sees that, and Try again works after the fix", async (_, answer, failure) => {
+    ["its content is not accepted", () => graphError(1500), "alert.facebookFailed"],
+  ])("because %s, the author sees the failure, and Try again works after the fix", async (_, answer, failure) => {
     const { t, ada, post } = await trustedAuthor();
     facebook.next = [answer];
     const postId = await post();
@@ -118,7 +118,7 @@ describe("when it is uncertain whether the post went up", () => {
     expect(facebook.posts).toHaveLength(1);
   });
 
-  test("sending a post about the same report again continues the same post, so it is found", async () => {
+  test("a second post about the same report takes up the uncertain one, which is then found on the page", async () => {
     const { t, ada, post } = await trustedAuthor();
     facebook.next = [uncertainReplies[0][1]];
     facebook.listing = "down";
@@ -135,7 +135,7 @@ describe("when it is uncertain whether the post went up", () => {
     const { t, ada, post } = await trustedAuthor();
     const postId = await post();
     const job = await t.mutation(internal.posts.jobs.lease, { postId });
-    // Stands for an action that dies after Facebook has put the post up.
+    // The action died after Facebook had published the post.
     facebook.take("photos", new URLSearchParams({ message: job!.text! }));
     await t.mutation(internal.posts.jobs.sweep, {});
     expect((await newestPostOf(ada)).state).toBe("posting");
@@ -150,7 +150,7 @@ describe("when it is uncertain whether the post went up", () => {
     const { t, ada, post } = await trustedAuthor();
     const postId = await post();
     const job = await t.mutation(internal.posts.jobs.lease, { postId });
-    // Stands for an action that dies after Facebook has put the post up.
+    // The action died after Facebook had published the post.
     facebook.take("photos", new URLSearchParams({ message: job!.text! }));
     await passTime(t, 10 * minuteMs);
     expect((await newestPostOf(ada)).state).toBe("posting");
@@ -171,7 +171,7 @@ describe("when it is uncertain whether the post went up", () => {
     expect(facebook.sent).toBe(1);
   });
 
-  test("the sweep sends a post whose schedule was lost", async () => {
+  test("the hourly sweep sends a queued post whose scheduled job was lost", async () => {
     const { t, ada, post } = await trustedAuthor();
     const postId = await post();
     await runAllJobs(t);
