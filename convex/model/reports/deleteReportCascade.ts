@@ -8,7 +8,7 @@ import { deleteParty } from "../search/party";
 import { deleteReportRecord } from "./reportRecords";
 import { contactOf } from "./reports";
 import { deleteScans } from "../search/scans";
-import { deleteSecret } from "./secrets";
+import { deleteSecretDetail } from "./secrets";
 import { deleteShareCard } from "./share/shareCards";
 import { deleteShares } from "./share/shares";
 import { deleteStepTicks } from "../search/stepTicks";
@@ -18,7 +18,7 @@ import { deleteSightings } from "../search/sightings";
 export async function deleteReportCascade(ctx: MutationCtx, reportId: Id<"reports">) {
   const contact = await contactOf(ctx, reportId);
   if (contact) await ctx.db.delete("contacts", contact._id);
-  await deleteSecret(ctx, reportId);
+  await deleteSecretDetail(ctx, reportId);
   await deleteShareCard(ctx, reportId);
   await deleteShares(ctx, reportId);
   await deleteHousehold(ctx, reportId);
@@ -26,6 +26,7 @@ export async function deleteReportCascade(ctx: MutationCtx, reportId: Id<"report
   await deleteCallTicks(ctx, reportId);
   await deleteStepTicks(ctx, reportId);
   await deleteParty(ctx, reportId);
+  // The report itself, with its pin and matches.
   await deleteReportRecord(ctx, reportId);
   await deleteSightings(ctx, reportId);
   await deleteThreads(ctx, reportId);

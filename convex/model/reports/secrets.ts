@@ -19,4 +19,4 @@ export async function setSecret(ctx: MutationCtx, reportId: Id<"reports">, text:
   else if (text !== "") await ctx.db.insert("secrets", { reportId, text });
 }
 
-export const deleteSecret = (ctx: MutationCtx, reportId: Id<"reports">) => setSecret(ctx, reportId, "");
+export const deleteSecretDetail = (ctx: MutationCtx, reportId: Id<"reports">) => setSecret(ctx, reportId, "");

@@ -32,13 +32,13 @@ export function ReportCard({ card, to, onApproach, eager, fresh, distance, chose
   "use no memo";
   const isLost = card.status === "lost";
   const whereText = whereItIs(card);
-  // "\0" stands for the time, around which the line is split. `withElements` would make the feed's code larger.
+  // Splits the line at the time here, because `withElements` would make the feed's code larger.
   const [textBeforeTime, textAfterTime] = line(messages[isLost ? "feed.lostSince" : "feed.foundOn"], "\0").split("\0");
   return (
     <PhotoCard
       name={titleOfPet(card)}
       photo={card.photo}
-      // The address in `mid` is relative to that in `photo`.
+      // `mid`: the URL of a larger copy of the photo, for dense screens, relative to `photo`.
       dense={card.photo && card.mid ? new URL(card.mid, card.photo).href : undefined}
       colour={card.colour}
       eager={eager}

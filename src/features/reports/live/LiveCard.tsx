@@ -10,7 +10,10 @@ import { Photo } from "../../../ui/Photo";
 import type { Report } from "../../../services/convex/report";
 import { WhenText } from "../WhenText";
 
-/** The report much as the feed shows it. On phones it is a row, so that the first step is on the screen too. */
+/**
+ * The report much as the feed shows it. On phones it is a row, so that the first of the steps below it fits on the
+ * screen.
+ */
 export function LiveCard({ report, onEdit }: { report: Report; onEdit(): void }) {
   const { _id, status, place, day, time, utcOffset, photos } = report;
   const isLost = status === "lost";
@@ -53,7 +56,7 @@ export function LiveCard({ report, onEdit }: { report: Report; onEdit(): void })
         <p className="text-sm text-ink-2 tabular-nums">
           <WhenText day={day} time={time} utcOffset={utcOffset} />
         </p>
-        {/* Above the link that covers the card. */}
+        {/* In front of the link that covers the card. */}
         <div className="relative z-1 -mb-2 flex gap-4">
           <Link to={reportAddress(_id)} className="linked inline-flex min-h-11 items-center font-strong">
             {messages["live.open"]}

@@ -52,7 +52,7 @@ beforeEach(() => {
   answers.set("matching/matches:candidates", () => []);
 });
 afterEach(async () => {
-  // In the app, every share opens a new page, which has read no photos yet.
+  // A page reads the shared photos once. In the app, every share opens a new page.
   await forgetSharedPhotos();
   vi.unstubAllGlobals();
 });
@@ -106,7 +106,7 @@ it("shared photos can be moved to the other form before they are used", async ()
 
 it("shared files that are not photos are left out with a note, whatever their names", async () => {
   cached.set("shared", [cachedPhoto("1.jpg"), cachedPhoto("page.jpg", concatBytes("<html>"))]);
-  // One file was refused when it was shared, and another of those that arrived is no photo.
+  // The service worker refused one file (`=1`). Of the two that it stored, one is no photo.
   open(`${sharedPhotosAddress("lost", 2)}&${refusedQuery}=1`);
   const rule = { photos: limits.photosPerReport, max: 25 };
   expect(await screen.findByText(sentence("shared.left", { count: 2, ...rule }))).toBeTruthy();

@@ -10,7 +10,8 @@ export function useOwnDraft(status: ReportStatus) {
   const { person, status: signInStatus } = useAuth();
   // Until the sign-in is known, the form belongs to the person who was signed in last.
   const rememberedId = signInStatus === "signedOut" ? null : lastPersonId();
-  // After a sign-out, the form and its owner stay. If another user signs in, the page renders a new form.
+  // After a sign-out, the form stays, and its draft stays that user's. If another user signs in, the page renders a new
+  // form.
   const [owner, setOwner] = useState(person?.id ?? rememberedId ?? visitor);
   if (person && owner === visitor) setOwner(person.id);
   return { draft: useDraft(owner, status), isVisitor: owner === visitor };

@@ -1,4 +1,5 @@
-// The clinics near a place, for the report of a found pet. The page passes them on from another feature.
+// Functions that render the clinics near a place. The page takes them from another feature and passes them to the form
+// for a found pet.
 import { createContext, type ReactNode } from "react";
 import type { Place } from "../../../../../domain/geo/place";
 
