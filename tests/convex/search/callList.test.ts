@@ -122,6 +122,7 @@ test("a tick shows its latest note and the member who wrote it, and any member c
   await untick(maya);
   expect(await ticks(dan)).toEqual([]);
   const { activityLog } = (await maya.query(api.search.household.get, { reportId }))!;
+  // "uncalled": a tick was removed.
   expect(activityLog.filter(({ what }) => what === "uncalled")).toMatchObject([{ name: "Maya" }]);
 });
 
@@ -153,7 +154,7 @@ test("the household can store its own call script, and return to the suggested o
   expect(await t.run(async (ctx) => await ctx.db.query("searches").collect())).toEqual([]);
 });
 
-test("the household's call script picks the colours and the collar from a long description, and is hidden from strangers", async () => {
+test("the call script names colours and collar from a long description, and only the household can read it", async () => {
   const { maya, dan, eve, reportId } = await missingPet();
   const long = `She is tan with a white chest. ${"She loves everybody. ".repeat(8)}Wears a red collar.`;
   await maya.mutation(api.reports.update, { reportId, petBreed: "Beagle", additionalInfo: long });

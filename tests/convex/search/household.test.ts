@@ -76,7 +76,7 @@ test.each([
   ["a name of spaces", "  "],
   ["a name that is too long", "x".repeat(limits.displayName + 1)],
   ["an endless name", "x".repeat(100_000)],
-])("a person can't join with %s", async (_what, name) => {
+])("joining with %s is refused", async (_what, name) => {
   const { maya, dan, join, readHousehold } = await household();
   expect(await codeOf(join(dan, name))).toMatch(/^household\.(noName|nameTooLong)$/);
   expect((await readHousehold(maya))!.members).toEqual([]);
@@ -187,7 +187,7 @@ describe("the invitation link", () => {
     expect(await storedRows({ t })).toEqual([[], [], []]);
   });
 
-  test("doesn't work if it is invented or while the pet is home", async () => {
+  test("doesn't work if its code is made up, or while the pet is home", async () => {
     const { t, maya, dan, reportId, invite, join } = await household();
     for (const text of ["", "x", "x".repeat(5000)]) {
       expect(await t.query(api.search.household.invitation, { invite: text })).toBeNull();
@@ -240,7 +240,7 @@ test("a report's household is deleted with it", async () => {
   expect(await storedRows({ t })).toEqual([[], [], []]);
 });
 
-test.each(["Maya", "Dan"])("%s's membership and actions are deleted with their account", async (name) => {
+test.each(["Maya", "Dan"])("no member and no action is left after %s's account is deleted", async (name) => {
   const { t, dan, join, reportId } = await household();
   await join(dan, "Dan");
   await dan.mutation(api.reports.update, { reportId, petName: "Bisky" });
@@ -250,7 +250,7 @@ test.each(["Maya", "Dan"])("%s's membership and actions are deleted with their a
   expect(invites).toHaveLength(name === "Maya" ? 0 : 1);
 });
 
-test("the name of a member who was removed leaves the activity log with their account", async () => {
+test("deleting the account of a removed member deletes their name from the activity log", async () => {
   const { t, maya, dan, reportId, join, readHousehold } = await household();
   await join(dan, "Dad");
   await maya.mutation(api.search.household.remove, { memberId: (await readHousehold(maya))!.members[0]!._id });
