@@ -1,5 +1,5 @@
-// English: its rules (languageRules.ts), and the words by which texts of strangers are understood. The catalogue has
-// the texts (messages.ts).
+// English: its rules (explained in languageRules.ts), and the words by which the app understands what people write. The
+// app's own sentences are in messages.ts.
 import type { QuestionWords } from "../messages/questions/questionWords.ts";
 import type { MessageWords } from "../messages/words/messageWords.ts";
 import type { MatchingWords } from "../matching/words/matchingWords.ts";
@@ -11,6 +11,7 @@ export const code = "en";
 export const tag = "en-CA";
 export const serviceCodes = { google: "en", stripe: "en", openGraph: "en_CA" };
 export const ownName = "English";
+/** Empty, because the menu of languages shows English without a region. */
 export const region = "";
 
 /** English addresses are those of paths.ts. */
@@ -50,6 +51,7 @@ export const dayOfMonth = (date: Date) => `${months[date.getMonth()]} ${date.get
 
 export const date = (day: Date) => `${dayOfMonth(day)}, ${day.getFullYear()}`;
 
+/** "November 20, 26": short enough for two fields side by side on a phone. */
 export const fieldDate = (day: Date) => `${dayOfMonth(day)}, ${String(day.getFullYear()).slice(-2)}`;
 
 export const month = (day: Date) => `${months[day.getMonth()]} ${day.getFullYear()}`;
@@ -60,6 +62,7 @@ export const time = (hours: number, minutes: number) =>
 export const list = (words: readonly string[]) =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 
+/** English elides nothing; French makes "d’Oscar" of "de Oscar". */
 export const elided = (word: string, name: string) => `${word} ${name}`;
 
 // Pets' looks
@@ -223,6 +226,7 @@ export const matchingWords: MatchingWords = {
   noCollar: "(?:no|without|lost (?:his|her|its)|not wearing|isn t wearing) (?:a |any |his |her |its )?(?:\\w+ )?collar",
   sizes: { 1: "tiny,small,little", 2: "medium", 3: "large,big,huge" },
   sizedPet: (size) => `${size}(?: sized?)? (?:\\w+ )?(?:dog|cat|puppy|breed|mix|male|female|animal)`,
+  // No English word is removed before the other languages' tables are searched.
   falseFriends: null,
 };
 
@@ -246,7 +250,8 @@ export const vaccineNames: VaccineNames = {
 
 export const coatLabels = {};
 
-// Scams
+// Scams. scamWords.ts explains the patterns: ~ stands for a few words, a space for any separator. In the texts that are
+// searched, other accents are gone, "ç" has stayed, and "ø" replaces letters of other alphabets (plainText.ts).
 
 export function scamWords(): ScamWords {
   const sums = "(?:money|payments?|deposit|fees?|cash|dollars|funds|reward|half|\\$\\d[\\d,.]*|\\d+\\$)";
@@ -314,6 +319,7 @@ export function scamWords(): ScamWords {
         "(?:or|otherwise)(?: else)? (?:i|we)(?:'ll| will| am going to|'m going to) (?:sell|dump|kill|hurt|drown|abandon|get rid|keep (?:him|her|it|the|your))",
       ],
     ],
+    // Before or after the words of a scam (scamWords.ts).
     negationsBefore: "not|never|no one|nobody|cannot|dont|wont|without|[a-z]{2,6}n't",
     negations: "not|never|cannot|dont|wont|[a-z]{2,6}n't",
     warnings: "scam|fraud|beware",
@@ -366,6 +372,7 @@ export const questionWords: QuestionWords = {
   openWords: "what|whats|where|wheres|which|who|whose|when|why|how|describe|tell",
   closedStarts:
     "is|are|was|were|am|does|do|did|has|have|had|can|could|will|would|should|may|might|isn t|isnt|doesn t|doesnt|hasn t|hasnt",
+  // "yes" stands for "yes or no".
   choices: "or|yes",
 };
 
@@ -378,7 +385,9 @@ export const rewardWords = "rewards?(?! (?:him|her|it|them)(?![a-z]))|finder'?s?
 export const wordsLikeSurnames =
   "an as baker be best bird black brown by chase cook crane day do fish fox good gray green grey hand he head hill ho hunter in king knight lamb lane law little long love low mark may moon more my need night old on page park pill pool price rice rich rose salt sharp shepherd short small so stone strong summer sweet walker wall water waters wells west white wild will winter wolf wood young";
 
-/** The digits 0 to 9, as people spell a phone number. */
+/**
+ * The digits 0 to 9, as people spell a phone number, separated by commas. A space separates two names of one digit.
+ */
 export const digitNames = "zero oh,one,two,three,four,five,six,seven,eight,nine";
 
 // Typed days and times

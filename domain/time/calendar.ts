@@ -2,6 +2,7 @@
 import { getDay } from "date-fns/getDay";
 import { dateOfDay } from "./time.ts";
 
+/** Noon of a day in the device's time zone. An invalid date if the text is no day. */
 export const noonOf = (day: string) => dateOfDay(day) ?? new Date(Number.NaN);
 
 /** "2026-11", the UTC month of a moment. Monthly counts are named after it. */

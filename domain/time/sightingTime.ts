@@ -7,7 +7,7 @@ import { daysAgo, daysBetween, timeAgo } from "./timeInWords.ts";
 /** The precision of a vague time: within an hour, or on a day. */
 export type VagueTime = "hour" | "day";
 
-/** When a pet was seen. Without `vague`, to the minute. Within an hour, `at` is the middle of that hour. */
+/** When a pet was seen. Without `vague`, to the minute. If `vague` is "hour", `at` is the middle of the hour. */
 export interface SightingTime {
   at: number;
   vague?: VagueTime | undefined;
