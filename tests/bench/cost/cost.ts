@@ -1,6 +1,7 @@
-// npm run bench:cost: measures how much each story of a visit uses the paid services, estimates how much 1,000 people
-// use them in an hour of watching the feed, and computes the prices (docs/cost.md). Needs a build. `-- --story feed`
-// measures one story; `-- --functions` also lists the functions that read and write most.
+// npm run bench:cost: measures what each scripted visit (a "story" of stories.ts) uses of the paid services, estimates
+// the usage of 1,000 people who watch the feed for an hour, and computes the prices (docs/cost.md). Needs a build.
+// `-- --story feed` measures one story; `-- --functions` also lists the functions that read and write most;
+// `-- --check` fails if a target is missed (report.ts).
 import { parseArgs } from "node:util";
 import { atMost, type Finding, withoutTarget, report } from "../../../packages/local-convex/bench/report.ts";
 import type { FunctionUsage } from "../../../packages/local-convex/src/calls/meter.ts";
@@ -22,7 +23,7 @@ import { watchStory } from "./watchStory.ts";
 const { values } = parseArgs({
   options: { story: { type: "string" }, functions: { type: "boolean" }, check: { type: "boolean" } },
 });
-const crowdSizes = [city.online, 2 * city.online];
+const crowdSizes = [city.peopleOnline, 2 * city.peopleOnline];
 const watchers = 1_000;
 const writesInHour = 60;
 const kb = 1_000;
@@ -115,7 +116,7 @@ if (!values.story) {
   findings.push(
     withoutTarget("crons: runs a day", cronRunsADay),
     withoutTarget(
-      "  calls of all jobs' next run",
+      "  calls of one run of every job without work",
       Object.values(cronCalls).reduce((sum, calls) => sum + calls, 0),
     ),
     withoutTarget("  calls a month", cronCallsAMonth(cronCalls)),
@@ -129,9 +130,9 @@ report("cost", findings);
 if (values.functions) {
   const bytesOf = (one: FunctionUsage) => one.bytesRead + one.bytesWritten;
   for (const one of [...functions.values()].toSorted((a, b) => bytesOf(b) - bytesOf(a)).slice(0, 25)) {
-    const { letter, name, runs, documentsRead, ms } = one;
+    const { letter: kind, name, runs, documentsRead, ms } = one;
     console.log(
-      `${letter} ${name.padEnd(44)} ${String(runs).padStart(4)} runs ${(bytesOf(one) / runs / kb).toFixed(1).padStart(7)} kB ` +
+      `${kind} ${name.padEnd(44)} ${String(runs).padStart(4)} runs ${(bytesOf(one) / runs / kb).toFixed(1).padStart(7)} kB ` +
         `${(documentsRead / runs).toFixed(1).padStart(6)} documents ${(ms / runs).toFixed(1).padStart(6)} ms each`,
     );
   }

@@ -41,7 +41,7 @@ export interface Scale {
   documentsWrittenPerSecond: number;
   visitsADay: number;
   /** People with an open page in the busiest hour. */
-  online: number;
+  peopleOnline: number;
   pushesADay: number;
   lettersADay: number;
   notificationsADay: number;
@@ -61,7 +61,7 @@ export function scaleOf(millions: number): Scale {
     mutationsPerSecond,
     documentsWrittenPerSecond: mutationsPerSecond * documentsPerMutation,
     visitsADay,
-    online: onlineOf(visitsADay),
+    peopleOnline: onlineOf(visitsADay),
     pushesADay,
     lettersADay,
     notificationsADay,
@@ -86,7 +86,7 @@ export function checkScale(measured: WriteUse, uses: Record<string, Use>): Findi
   const page = limits.reportsPage;
   return [
     ...compareWithinTolerance("runs of the feed's query for one write", 1, measured.runs),
-    ...compareWithinTolerance("answers for one write", city.online, measured.liveAnswers),
+    ...compareWithinTolerance("answers for one write", city.peopleOnline, measured.liveAnswers),
     // The query reads the page, and may read as many other documents to choose it.
     ...compare("documents read for one write", page, measured.documentsRead, page, 2 * page),
     ...compareWithinTolerance(

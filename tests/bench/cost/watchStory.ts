@@ -1,5 +1,5 @@
-// Counts what one story in a browser uses, from the backend's meter, the emulators' counters and the page's network
-// traffic.
+// Counts what one scenario in a browser (stories.ts) uses, from the backend's meter, the emulators' counters and the
+// page's network traffic.
 import type { BrowserContext, Page, WebSocket } from "@playwright/test";
 import type { FunctionUsage } from "../../../packages/local-convex/src/calls/meter.ts";
 import type { BackendUsage } from "../../../packages/local-convex/src/dashboard/dashboard.ts";
@@ -61,7 +61,7 @@ function countTraffic(context: BrowserContext) {
   for (const page of context.pages()) page.on("websocket", onSocket);
   context.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    // The backend's meter counts stored files, because a browser takes many of them from its cache.
+    // Not stored files: the browser takes many from its cache, so the backend's meter counts those that it served.
     if (!/^\/(?:api|http)\//.test(pathname) || pathname.startsWith("/api/storage/")) return;
     const length = response.headers()["content-length"];
     if (length) traffic.egressBytes += Number(length);
