@@ -1,9 +1,10 @@
+// Reads the days and times that people type into fields, with code that is loaded when it is needed (typedReader.ts).
 import { useEffect, useRef, useState } from "react";
 import { readingFields } from "../ui/forms/readingFields";
 
 type Reader = (typeof import("./typedReader"))["typedReader"];
 
-/** How long a form waits for the reader's code. After that, the form says that the text is no day or time. */
+/** How long a form waits for that code. After that, a text that is not read yet counts as no day or time. */
 const patienceMs = 10_000;
 
 let loadedReader: Reader | null = null;
@@ -26,7 +27,7 @@ export const preloadTypedReader = () => void load().catch(() => {});
 /**
  * `readTyped` passes a typed text to `read` at once and returns true. If the code has not loaded yet, it returns false
  * and passes the text as soon as the code has loaded, with `isLate`, unless `forget` or a newer text comes first. A
- * form is not sent while a field waits for the code.
+ * form is not sent while one of its texts is still to be passed.
  */
 export function useTypedReader(read: (reader: Reader, text: string, isLate: boolean) => void) {
   const latestRead = useRef(read);
@@ -69,7 +70,7 @@ export function useTypedReader(read: (reader: Reader, text: string, isLate: bool
         latestRead.current(reader, text, true);
         forget();
       },
-      // The form says that the text is no day or time.
+      // The form stops waiting and is checked. The text that was not read counts as no day or time.
       () => setReading(false),
     );
     return false;

@@ -15,7 +15,7 @@ const CachedOwnReports = lazyPart(
   async () => (await import("../features/reports/offlineCache/CachedOwnReports")).CachedOwnReports,
 );
 
-/** The dashboard. The installed app also starts here; a visitor who opens that app is led on to the feed. */
+/** The dashboard. In the installed app it is also the start page, and sends visitors to the feed. */
 export function Dashboard() {
   const { status } = useAuth();
   const [search, setSearch] = useSearchParams();
@@ -38,6 +38,7 @@ export function Dashboard() {
  */
 function VisitorsStart() {
   useEffect(() => {
+    // Also stored by a browser that has offered the install. The installed app shares that storage, except on iOS.
     if (recall("homeward:install") !== null) return;
     remember("homeward:install", "asked");
     openSignIn({ mode: "login", reason: "auth.signInForDashboard", returnTo: paths.dashboard });

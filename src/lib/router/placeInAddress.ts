@@ -1,4 +1,5 @@
-// A place in the page's URL, so that a search can be shared and the back button returns to it.
+// A place in the page's URL (the address bar), so that a search can be shared and the back button returns to it. The
+// parameter `address` is the place's postal address.
 import { type Place, coordinateText, isWithinBounds } from "../../../domain/geo/place";
 import { cleanPlace } from "../../../domain/geo/placeRules";
 

@@ -8,8 +8,8 @@ interface LoadingDialog {
   /** The dialog's title until its code has loaded. */
   title: string;
   /**
-   * For a dialog whose content reaches the edges: the outline to show while it loads. An error is shown with a title
-   * bar.
+   * A placeholder for the content of a dialog without a title bar, while it loads. If loading fails, the dialog has a
+   * title bar.
    */
   edgeToEdgeOutline?: ReactNode;
   size?: "detail";

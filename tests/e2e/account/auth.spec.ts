@@ -116,6 +116,7 @@ test("a code confirms the email address; after half a minute a new code can be s
   await expect(page).toHaveURL("/main");
 });
 
+// Clerk asks for the code in two ways: as a second factor (`+device`), or to trust the device (`+trust`).
 for (const tag of ["device", "trust"]) {
   test(`a new device is asked for a code (+${tag})`, async ({ page }) => {
     await page.goto("/?sign-in");
@@ -153,7 +154,7 @@ test("an account needs only an email address and a six-digit code, to sign up an
   await expect(page).toHaveURL("/main");
 });
 
-test("a forgotten password is replaced, and trying a weak one first needs no second code", async ({ page }) => {
+test("a forgotten password is replaced, and the code still counts after a weak password", async ({ page }) => {
   await page.goto("/?sign-in");
   const email = newEmail();
   await createAccount(page, email);
@@ -242,6 +243,7 @@ async function waitOnClock(page: Page, element: Locator) {
   await expect.poll(isShown, { intervals: [100] }).toBe(true);
 }
 
+// The token is signed with an unknown key (`+stranger`), or has expired (`+stale`).
 for (const tag of ["stranger", "stale"]) {
   test(`a token that the backend refuses (+${tag}) is reported, on the page and in the dialog`, async ({ page }) => {
     await page.clock.install();

@@ -36,12 +36,12 @@ export function sessionHistory(start = "/") {
   });
 
   /**
-   * Waits for 30 turns of the event loop, in which the page takes all its automatic steps. Runs outside act(), which
-   * would delay React's work.
+   * Waits until waitFor has checked 30 times, about every millisecond and after DOM changes. Meanwhile the page
+   * finishes its own redirects and history changes. Runs outside act(), which would delay React's work.
    */
   const settle = async () => {
-    let turnsLeft = 30;
-    await waitFor(() => expect((turnsLeft -= 1)).toBe(0), { interval: 1, timeout: 15_000 });
+    let checksLeft = 30;
+    await waitFor(() => expect((checksLeft -= 1)).toBe(0), { interval: 1, timeout: 15_000 });
   };
   /** Presses the browser's Back or Forward button. */
   const press = async (delta: number) => {

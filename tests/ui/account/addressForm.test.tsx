@@ -1,3 +1,4 @@
+// The form that asks for the email address of an account.
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";

@@ -79,7 +79,7 @@ it.each([
   ["in the installed app", true, safari],
   ["in another browser on an iPhone", false, `${iPhone} CriOS/123.0 Mobile/15E148 Safari/604.1`],
   ["in the browser inside an app", false, `${iPhone} Mobile/15E148 [FBAN/FBIOS]`],
-  ["in a browser that can't install", undefined, iPad],
+  ["in a browser that isn't Apple's and can't install, though it calls itself Safari", undefined, iPad],
 ])("no offer is made %s, and it can still be made later", (_, standalone, agent) => {
   fakeDevice(standalone, agent);
   offer();
