@@ -31,7 +31,7 @@ export async function askForPhoto(ctx: MutationCtx, seat: Seat, key: string): Pr
   const { thread, side } = seat;
   if (isFinder(seat)) return refuse({ code: "photoNow.ownerOnly" });
   if (await messageOfKey(ctx, thread._id, side, key)) return null;
-  // In a thread, a side's `photoTask` is the id of the message that asked for its latest photo.
+  // `thread[side].photoTask`: the id of the message in which this side last asked for a photo.
   const { photoTask: askingMessageId } = thread[side];
   const askingMessage = askingMessageId ? await ctx.db.get("messages", askingMessageId) : null;
   if (isTaskRunning(askingMessage?.photoTask)) return refuse({ code: "photoNow.running" });

@@ -74,7 +74,7 @@ describe("a letter", () => {
     expect(resend.letters[0]!.subject).toBe("A dog is missing, 100 m from Home");
   });
 
-  test("states no animal and no sex if the author chose neither", async () => {
+  test("leaves out the animal and the sex if the author chose none", async () => {
     const { t, bo, resend, sendDue } = await subscribedNeighbours();
     await report(t, bo, { petName: "416 555 0199", petBreed: "", untouched: ["petType", "petGender"] });
     await settle(t);
