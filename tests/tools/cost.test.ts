@@ -98,7 +98,7 @@ test("the headroom of ten countries follows from the model, and is half as large
 test("the check of the city's scale fails if a measured count differs too much from the model's", () => {
   // These counts are close to the model's: each of the 45 people online gets one answer for a write.
   const measured = {
-    people: city.online,
+    people: city.peopleOnline,
     liveAnswers: 45,
     runs: 1,
     documentsRead: 36,

@@ -27,7 +27,7 @@ const pushesPerSecond =
 
 /** Each limit as a multiple of the given scale: 2 means that twice as many people would reach it. */
 export function headroomOf(scale: Scale) {
-  const { reportsADay, visitsADay, pushesADay, notificationsADay, mutationsPerSecond, online } = scale;
+  const { reportsADay, visitsADay, pushesADay, notificationsADay, mutationsPerSecond, peopleOnline } = scale;
   const reportsPerSecond = perSecondAtPeak(reportsADay);
   const queriesPerSecond = perSecondAtPeak(visitsADay) * queriesPerVisit + mutationsPerSecond * rerunsPerMutation;
   const outboxRowsPerReport = notificationsADay / reportsADay;
