@@ -35,7 +35,7 @@ export function headroomOf(scale: Scale) {
   return {
     "today's daily quota of push": callsPerDay.push / pushesADay,
     "the queue of push (estimate)": pushesPerSecond / perSecondAtPeak(pushesADay),
-    "open connections": convexPlans.pro.sessions / online,
+    "open connections": convexPlans.pro.sessions / peopleOnline,
     "queries at once": runsAtOnce / (queriesPerSecond * measured.querySeconds),
     "mutations at once": runsAtOnce / (mutationsPerSecond * measured.submitSeconds),
     "conflicts on tile counters": 1 / (reportsPerSecond * counterWritesPerReport * measured.submitSeconds),
