@@ -25,9 +25,9 @@ import type { ViewerCtx } from "../model/account/users";
 
 const returns = v.union(v.null(), refusal);
 
-/** Whether `report` was in that state before the action, so the activity log already has the action. */
-const isRepeated = (action: string, report: Doc<"reports">) =>
-  action === "closed" ? lifecycleOf(report) !== "open" : action === "reopened" && lifecycleOf(report) === "open";
+/** Whether another member has closed or reopened the report already, so the activity log has the action. */
+const isRepeated = (action: string, before: Doc<"reports">, after: Doc<"reports"> | null) =>
+  (action === "closed" || action === "reopened") && after !== null && lifecycleOf(before) === lifecycleOf(after);
 
 async function changeAndLog(
   ctx: ViewerCtx & MutationCtx,
@@ -38,7 +38,7 @@ async function changeAndLog(
   const report = await householdReport(ctx, reportId);
   if (!report) return refuse({ code: "report.notFound" });
   const refused = await change(report);
-  if (refused || isRepeated(action, report)) return refused;
+  if (refused || isRepeated(action, report, await ctx.db.get("reports", reportId))) return refused;
   const closedAction = report.status === "lost" ? "home" : "ended";
   await logActivity(ctx, reportId, ctx.viewer, action === "closed" ? closedAction : action);
   return null;

@@ -90,7 +90,12 @@ test("a member can edit the report and mark the pet home, and the activity log n
   await maya.mutation(api.reports.lifecycle.markHome, { reportId });
   await maya.mutation(api.reports.lifecycle.reopen, { reportId });
   expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit B.", state: "open" });
-  expect(await loggedActions(dan, reportId)).toEqual(["Maya reopened", "Dad home", "Dad edited", "Dad joined"]);
+  const actions = ["Maya reopened", "Dad home", "Dad edited", "Dad joined"];
+  expect(await loggedActions(dan, reportId)).toEqual(actions);
+  // Time has archived the report, so marking the pet home is a new action.
+  await t.run((ctx) => ctx.db.patch("reports", reportId, { lifecycle: "archived" }));
+  await dan.mutation(api.reports.lifecycle.markHome, { reportId });
+  expect(await loggedActions(dan, reportId)).toEqual(["Dad home", ...actions]);
 });
 
 test("a sighting that two members confirm is logged once, and only the first of them can undo it", async () => {
