@@ -26,6 +26,7 @@ interface Props {
   reportId: string;
   /** Renders a part of the search for a lost pet. */
   search?: RenderSearchPart;
+  /** Renders the ways to write to the author. */
   write?: RenderWritePart;
   onClose(): void;
 }
@@ -36,6 +37,7 @@ export function ReportDetail({ reportId, search, write, onClose }: Props) {
   const dialogs = useReportDialogs();
   const { isEditing, setEditing, removal, setRemoval, saveCount } = dialogs;
   const [isTyping, setTyping] = useState(false);
+  // `homeReport` stays set while the viewer writes about the homecoming, even if `report` is open again.
   const { report, homeReport } = useShownReport(answer, isEditing || removal !== null, isTyping);
   const title = report ? sentence("detail.title", { name: nameInSentence(report) }) : messages["feed.title"];
   const pageTitle = report ? titleOfReport(toSubject(report)) : null;
@@ -76,10 +78,7 @@ export function ReportDetail({ reportId, search, write, onClose }: Props) {
   );
 }
 
-/**
- * For the household: loads the code that it may need next. If the user is the author, also draws the report's share
- * card.
- */
+/** For the household: loads the code that it may need next, and updates the share card if the user is the author. */
 function usePrepareForHousehold(report: Report | null | undefined) {
   const convex = useConvex();
   const householdReportId = report?.runs && report.state !== "home" ? report._id : null;
@@ -87,7 +86,8 @@ function usePrepareForHousehold(report: Report | null | undefined) {
     if (!householdReportId) return;
     preloadReportDialogs();
     HomeReport.preload();
-    // If the form was closed before the share card was drawn, the report still needs one.
+    // If the form was closed before the share card was drawn, the report still needs one. This call does nothing for
+    // other members of the household.
     updateShareCard(convex, householdReportId);
   }, [convex, householdReportId]);
 }
