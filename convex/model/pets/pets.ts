@@ -94,6 +94,7 @@ export async function changePet(
 export async function removePet(ctx: ViewerCtx, { _id: petId }: Doc<"pets">) {
   const removedAt = Date.now();
   await ctx.db.patch("pets", petId, { removedAt });
+  // `finish` deletes the pet, unless it was restored.
   await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.pets.finish, { petId, removedAt });
 }
 
