@@ -130,7 +130,7 @@ export const mine = userQuery({
 
 /**
  * Public, like `get`: the caller's side has read everything up to now. `stepsOnly` means that the caller's page shows the
- * steps but no messages: a thread with an unread message then stays unread.
+ * steps of the proof or the meeting but no messages: a thread with an unread message then stays unread.
  */
 export const read = mutation({
   args: { ...threadKey, stepsOnly: v.optional(v.boolean()) },
@@ -139,6 +139,7 @@ export const read = mutation({
     await limit(ctx, "threadMark");
     return await actInThread(ctx, key, async ({ thread, side }) => {
       const ownSide = thread[side];
+      // `at` is the time of the newest message or reminder.
       if (ownSide.unread === 0 && ownSide.readAt >= ownSide.at) return;
       if (stepsOnly && hasNewMessage(ownSide)) return;
       const readNow = { unread: 0, unreadSteps: 0, readAt: Date.now() };
@@ -147,7 +148,10 @@ export const read = mutation({
   },
 });
 
-/** Public, like `get`. The other side notices neither a block nor its end: what it sends meanwhile reaches nobody. */
+/**
+ * Public, like `get`. The other side notices neither that it is blocked nor that this ends. Its messages sent meanwhile
+ * reach nobody.
+ */
 export const block = mutation({
   args: threadKey,
   returns,
@@ -170,8 +174,9 @@ async function setBlock(ctx: MutationCtx, key: ThreadKey, blockedAt: number | un
 }
 
 /**
- * Public, like `get`: the caller's side agrees to exchange contacts. If that side has a report, the other side now sees
- * its contact. As soon as both sides agree, the page no longer hides contacts in messages behind a button.
+ * Public, like `get`: the caller's side agrees to exchange contacts. The other side now sees the contact of that side's
+ * report. A writer's report is the one that both sides agreed to be about the same pet, if there is one. As soon as
+ * both sides agree, the page no longer hides contacts in messages behind a button.
  */
 export const accept = mutation({
   args: threadKey,
@@ -235,8 +240,8 @@ export const mailLink = mutation({
 });
 
 /**
- * Public: the token is in a link that was emailed, so the caller can read that mailbox. `secret` is the one that this
- * device keeps from now on.
+ * Public: the token is in a link that was emailed, which proves that the caller can read that mailbox. `secret` is the
+ * one that this device keeps from now on.
  */
 export const comeBack = mutation({
   args: { threadId: v.string(), token: v.string(), secret: v.string() },

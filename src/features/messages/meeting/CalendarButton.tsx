@@ -15,6 +15,7 @@ export function CalendarButton({ thread, meeting, nameMidSentence, plan }: PageP
       sequence: plan.sequence,
       at: plan.at,
       madeAt: Date.now(),
+      // `nameMidSentence` is the other person's name, and `nameInSentence` returns the pet's.
       title: sentence("meet.eventTitle", { name: nameMidSentence, pet: nameInSentence(thread) }),
       place: plan.place,
       description: [
