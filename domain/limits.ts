@@ -55,12 +55,13 @@ export const rates = {
   threadsOfReport: { count: 60, per: hourMs, burst: 60 },
   /** Messages that one side sends in a thread. */
   threadMessages: { count: 20, per: hourMs, burst: 20 },
-  /** Messages in all threads, and files of their photos, three per photo. */
+  /** Messages in all threads. */
   message: { count: 120, per: hourMs, burst: 60 },
+  /** Files of the photos in messages, three per photo. */
   messageUpload: { count: 60, per: hourMs, burst: 30 },
   /** All steps of a proof, such as asking, answering and deciding. */
   proofStep: { count: 60, per: hourMs, burst: 20 },
-  /** Visitors' first questions in a proof. Only their addresses tell visitors apart. */
+  /** Rounds of a proof that visitors begin. Only IP addresses tell visitors apart. */
   proofAsk: { count: 3, per: dayMs, burst: 3 },
   /** All steps of a meeting, such as suggesting, accepting and ending it. */
   meetingStep: { count: 30, per: hourMs, burst: 20 },
@@ -68,8 +69,9 @@ export const rates = {
   photoTask: { count: 12, per: hourMs, burst: 6 },
   /** Attempts to get back to a thread through an emailed link. */
   threadLinkTries: { count: 20, per: hourMs, burst: 10 },
-  /** One person's answers to one thread by email, and our emails about answers that were not passed on. */
+  /** One person's answers to one thread by email. */
   mailReplies: { count: 10, per: hourMs, burst: 10 },
+  /** Our emails about answers by email that were not passed on. */
   mailReplyLetters: { count: 5, per: dayMs, burst: 5 },
   /** Updates that a thread was read or that a person is typing. */
   threadMark: { count: 60, per: minuteMs, burst: 60 },
@@ -101,9 +103,9 @@ export const rates = {
 export type RateName = keyof typeof rates;
 
 /**
- * Rates that apply in addition to `rates`, which makes waits grow. A caller can read twenty contacts in a row, more
- * than a search for one pet takes; then one every 15 seconds; from the fortieth on, one every 90 seconds; and from the
- * eightieth on, one every 18 minutes.
+ * Further rates over longer periods: the more calls, the longer the waits. A caller can read twenty contacts in a row,
+ * more than a search for one pet takes; then one every 15 seconds; from the fortieth on, one every 90 seconds; and from
+ * the eightieth on, one every 18 minutes.
  */
 export const longRates: Partial<Record<RateName, readonly Rate[]>> = {
   contact: [
@@ -130,8 +132,8 @@ export const peoplePerAddress = 4;
 
 /**
  * A network around an address (`networkOf`) has the allowance of this many addresses. One attacker can rotate through
- * its 256 IPv4 addresses or 65,536 IPv6 networks, but the members of a university or the customers of a phone company
- * share a network, too.
+ * its 256 IPv4 addresses, or 65,536 IPv6 networks of one device each (/64), but the members of a university or the
+ * customers of a phone company share a network, too.
  */
 export const addressesPerNetwork = 16;
 
@@ -169,8 +171,8 @@ export const unknownCallerPeople = 20;
 /**
  * Daily quotas (UTC) of the backend's calls to services that charge or limit them. Cached answers do not count. An
  * environment variable can override each, such as CALLS_PER_DAY_VETS. At Google's list prices, a full day costs about
- * $8 for addresses, $5 for geocoding and $10 for vets. `previews`, `favourites` and `newPets` are the parts of
- * `adoption` that link previews, checks of favourites and saved searches may use. `posts` keeps the community's page
+ * $8 for addresses, $5 for geocoding and $10 for vets. Three quotas are parts of `adoption`: `previews` for link
+ * previews, `favourites` for checks of favourites, and `newPets` for saved searches. `posts` keeps the community's page
  * readable for its followers. `mail` (about watch areas and saved searches), `news` (about people's own reports,
  * messages, pets and orders) and `confirmations` (the emails that confirm an address) together stay below the email
  * service's free plan, and none can use up another's share. `push` costs nothing; its quota limits the damage of a bug,
@@ -191,10 +193,11 @@ export const callsPerDay = {
   push: 50_000,
 } as const;
 
+/** A service with a quota. Some of them cost nothing. */
 export type PaidService = keyof typeof callsPerDay;
 
 /** The share of the `news` quota that may be used to read people's answers by email. */
 export const repliesShare = 0.5;
 
-/** The share of the geocoding quota for naming towns in notifications. The rest is for people who place a pin. */
+/** The share of the geocoding quota for naming towns in notifications. The rest is for people who press on a map. */
 export const townsShare = 0.5;
