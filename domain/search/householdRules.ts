@@ -4,7 +4,9 @@ import { limits } from "../limits.ts";
 import { characters, cleanLine, isBlank, isOversized } from "../texts/text.ts";
 
 /**
- * Actions that the activity log records. `uncalled`: a call was unticked. `reworded`: the script for calls was changed.
+ * Actions that the activity log records. `ended`: the report of a found pet was closed; `home` is for lost pets.
+ * `partyDismissed`: a helper was removed from the search party. `uncalled`: a call was unticked. `reworded`: the script
+ * for calls was changed.
  */
 export const householdActions = [
   "edited",
@@ -31,6 +33,7 @@ export const cleanMemberName = (name: string) => cleanLine(name);
 
 export function checkMemberName(name: string): Failure<"name"> | null {
   const values = { max: limits.displayName };
+  // Such a text is too long to be worth cleaning. The exact check below is of the clean text.
   if (isOversized(name, limits.displayName)) return { code: "household.nameTooLong", field: "name", values };
   if (isBlank(name)) return { code: "household.noName", field: "name" };
   return characters(cleanLine(name)) > limits.displayName

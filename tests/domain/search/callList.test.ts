@@ -45,7 +45,7 @@ test("the first places to call are the nearest open ones with a phone number, an
   expect(firstIds()).toEqual(["near", "middle", "far"]);
   expect(firstIds("middle")).toEqual(["near", "middle", "far"]);
   expect(firstIds("closed", "near", "middle", "far")).toEqual(["near", "middle", "far"]);
-  // With a tick, a place with unknown hours is one of them, too.
+  // A ticked place is always one of the three, unless there are three better ticked ones. Here it replaces "far".
   expect(firstIds("unknown")).toEqual(["near", "middle", "unknown"]);
 });
 
