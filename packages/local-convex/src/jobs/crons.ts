@@ -54,8 +54,8 @@ function updatedState(oldState: State | undefined, schedule: Schedule, now: numb
 }
 
 /**
- * Updates the stored state to match crons.ts. A cron job whose schedule is unchanged keeps its due time. If the process
- * has just started (`isFirstWorker`), an action that the previous process did not finish is skipped.
+ * Updates the stored state to match the app's crons.ts. A cron job whose schedule is unchanged keeps its due time. If
+ * the process has just started (`isFirstWorker`), an action that the previous process did not finish is skipped.
  */
 export function applyCrons(store: Store, crons: Cron[], now: number, isFirstWorker: boolean): DueCron[] {
   const oldStates = statesIn(store);
@@ -86,8 +86,8 @@ export function beginCron(store: Store, ref: CronRef): boolean {
 }
 
 /**
- * Returns the next run, and stores it unless the job's mutation or a changed schedule did so. Null if the cron job no
- * longer exists.
+ * Returns the next run. Stores it, unless the job's mutation has stored it already or the schedule has changed
+ * meanwhile. Null if the cron job no longer exists.
  */
 export function endCron(store: Store, ref: CronRef, now: number): NextRun | null {
   const states = statesIn(store);
