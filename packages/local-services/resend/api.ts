@@ -29,15 +29,15 @@ function sendAnswer(response: ServerResponse, status: number, body: unknown, ret
 export async function api(context: Context, request: IncomingMessage, response: ServerResponse, path: string) {
   try {
     checkKey(request);
-    const [, , id, receivedId] = path.split("/");
-    if (request.method === "GET" && id === "receiving" && receivedId)
+    const [, , idOrRoute, receivedId] = path.split("/");
+    if (request.method === "GET" && idOrRoute === "receiving" && receivedId)
       return sendAnswer(response, 200, await readReceived(context, decodeURIComponent(receivedId)));
-    if (request.method === "GET" && id && id !== "batch")
-      return sendAnswer(response, 200, shapeOf(findLetter(context, id)));
+    if (request.method === "GET" && idOrRoute && idOrRoute !== "batch")
+      return sendAnswer(response, 200, shapeOf(findLetter(context, idOrRoute)));
     if (request.method !== "POST") throw new ResendError(405, "method_not_allowed", "Method is not allowed.");
-    if (id !== undefined && id !== "batch")
+    if (idOrRoute !== undefined && idOrRoute !== "batch")
       throw new ResendError(404, "not_found", "The requested endpoint was not found.");
-    await sendLetters(context, request, response, id === "batch");
+    await sendLetters(context, request, response, idOrRoute === "batch");
   } catch (error) {
     if (!(error instanceof ResendError)) throw error;
     const { status, errorName, message, retryAfterSeconds } = error;
@@ -75,7 +75,7 @@ const shapeOf = ({ id, from, to, replyTo, subject, html, text, at, lastEvent }: 
   last_event: lastEvent,
 });
 
-/** A received email with its text and headers, which the event about it doesn't have. */
+/** A received email. Unlike the webhook's event about it, this has the text and the headers. */
 async function readReceived({ file }: Context, id: string) {
   const { received, tries } = file.state;
   const mail = received.find((one) => one.id === id);

@@ -23,10 +23,10 @@ interface Call {
 export async function frontend(context: Context, call: Call) {
   const { request, response, url, route } = call;
   const form = request.method === "GET" ? new URLSearchParams() : await readForm(request);
-  // clerk-js sends every method other than GET as a POST, with the method in `_method` if it is not POST.
+  // clerk-js sends PATCH, PUT and DELETE as a POST, with the real method in `_method`.
   const method = (request.method === "POST" && url.searchParams.get("_method")) || request.method || "GET";
   if (route === "/environment") {
-    // The cookie may be "without-google-facebook".
+    // A test's magic cookie can turn sign-in providers off: "without-google-facebook".
     const [without, ...providersOff] = magicCookieOf(request).split("-");
     const unavailableProviders = without === "without" ? providersOff : [];
     return sendJson(response, 200, environment(context.origin, context.switches, unavailableProviders));
@@ -48,7 +48,7 @@ export async function frontend(context: Context, call: Call) {
     client.updatedAt = Date.now();
     call.setCookies(client);
     await context.store.save();
-    // Clerk sends lists alone, and everything else together with the client.
+    // Clerk sends a list as it is, and anything else together with the client.
     const body = Array.isArray(answer) ? answer : { response: answer, client: clientShape(context, client) };
     sendJson(response, 200, body);
   } catch (error) {
