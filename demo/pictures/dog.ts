@@ -79,7 +79,7 @@ export function drawDog(design: Design, id: string): Drawing {
     );
   const eyeY = design.head === "square" ? 192 : 186,
     eyeGap = isLong ? 42 : design.head === "square" ? 48 : 40;
-  // On a dark coat, a lighter ring surrounds each eye.
+  // On a dark coat, a lighter ring surrounds each eye without an iris. The brightness is at most 765.
   const isDark = brightness(coat) < 240;
   const eye = (x: number) =>
     design.iris
