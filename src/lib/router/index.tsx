@@ -65,6 +65,7 @@ export function MemoryRouter({ startAt, children }: { startAt?: StartAt; childre
 }
 
 export const useLocation = (): Location => useRouting().location;
+/** Returns how the user got to the page: "pop", "push" or "replace". */
 export const useArrival = (): Arrival => useRouting().arrival;
 /** Returns the same function at every render. */
 export const useNavigate = (): NavigateFunction => useRouting().navigate;

@@ -6,7 +6,7 @@ export interface ToastOptions {
   tone?: "info" | "good" | "error";
   icon?: IconName;
   action?: { label: string; run: () => void };
-  /** Shows it until the user closes it, because it contains something to copy. */
+  /** Shows it without a time limit, because it contains something to copy. Newer toasts can still replace it. */
   stays?: boolean;
 }
 
@@ -20,8 +20,8 @@ let lastId = 0;
 
 /**
  * Shows a sentence for six seconds, or for ten if it has an action, unless it stays. It replaces a toast with the same
- * sentence. Unless it is an error, it also replaces minor toasts, because two rarely fit between the buttons of a
- * phone.
+ * sentence. Unless it is an error, it also replaces toasts that are neither errors nor have an action, because on a
+ * phone there is rarely room for two between the page's buttons.
  */
 export function toast(message: string, options: ToastOptions = {}): void {
   if (options.tone !== "error") dismissMinorToasts();
