@@ -11,7 +11,7 @@ const webhookSecret = `whsec_${btoa("a secret of some length")}`;
 
 let events = 0;
 
-/** The headers with which Resend signs an event, made `age` seconds ago with the secret `by`. */
+/** The headers of an event that Resend signed `age` seconds ago with the secret `by`. */
 export async function signatureHeaders(
   body: string,
   { age = 0, by = webhookSecret, id = `msg_${(events += 1)}` } = {},
@@ -45,7 +45,10 @@ export class FakeResend {
   calls: Call[] = [];
   /** The accepted call of each idempotency key. */
   sent = new Map<string, Call>();
-  /** Answers to the next calls, in order. An answer that calls `send` accepts the call. Later calls succeed. */
+  /**
+   * Answers to the next calls, in order. An answer that calls `send` accepts the call. After the last answer, all calls
+   * succeed.
+   */
   next: ((send: () => Response) => Response | Promise<Response>)[] = [];
 
   install() {
@@ -108,12 +111,16 @@ const nextJobAt = (t: Backend) =>
     return times.length > 0 ? Math.min(...times) : Infinity;
   });
 
-/** Runs the jobs that are due within a second, until there are none. Retries and later wake-ups are due later. */
+/**
+ * Runs the jobs that are due within a second, until there are none. Retries are due later, and so are runs of the
+ * outbox for later letters.
+ */
 export async function settle(t: Backend) {
   for (let rounds = 0; rounds < 500; rounds += 1) {
     await t.finishInProgressScheduledFunctions();
     if ((await nextJobAt(t)) > Date.now() + 1000) return;
-    // `setSystemTime` moves no timer, so the next timer may be far off, and this can move the clock past the present.
+    // `later` changes the date, not the timers, so the timer of a job that is due may still have its whole delay to go.
+    // Then this moves the date on, at most by that delay.
     vi.advanceTimersToNextTimer();
   }
   throw new Error("The jobs do not come to an end.");

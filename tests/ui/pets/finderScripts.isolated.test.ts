@@ -27,6 +27,7 @@ vi.mock("convex/browser", () => ({
     async mutation(_name: string, args: unknown) {
       backend.presses.push(args);
       await backend.connection;
+      // Every press is refused, so the page shows "It failed".
       return await Promise.resolve({ refused: { code: "request.busy" } });
     }
   },
@@ -178,7 +179,7 @@ test("the page is not requested again if the live answer is what the page shows 
   expect(title()).toBe("Not lost");
 });
 
-test("the page is requested again if the answer is another page or is out of date", async () => {
+test("the page is requested again if the response is not a tag's page or is older than the live answer", async () => {
   show(tag);
   await load();
   pageAnswers = [() => "<main>The app</main>", () => pageOf(tag), () => pageOf(null)];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PreparedPhoto } from "../../../src/fields/photos/prepare";
 import { type PhotoService, sendPhoto, UploadFailed } from "../../../src/fields/photos/send";
 
-/** A fake XMLHttpRequest. `FakeXhr.answer` answers each request: with success, unless a test replaces it. */
+/** A fake XMLHttpRequest. `FakeXhr.answer` answers each request. `beforeEach` makes all requests succeed. */
 class FakeXhr {
   static all: FakeXhr[] = [];
   static answer: (request: FakeXhr) => void = () => {};
