@@ -24,7 +24,7 @@ import { tellTimes } from "./refundNews";
 
 type Reason = Infer<typeof refundReason>;
 
-/** One run of the job ends at most this many late orders, and as many undecided ones. */
+/** One run refunds at most this many orders with missing posts, and as many that no operator has decided about. */
 const orderBatch = 20;
 /**
  * The most refunds in each state that one run asks Stripe about. Each takes up to four calls, and the run still ends
@@ -34,11 +34,12 @@ export const refundBatch = 4;
 const leaseMs = 10 * minuteMs;
 /** After this time, Stripe is asked about a refund that it has accepted, in case its event got lost. */
 const pendingMs = dayMs;
+/** The wait after the first attempt is twice the shortest one, and doubles with each further attempt. */
 const [shortestWaitMs, longestWaitMs] = [minuteMs, 6 * hourMs];
 
 export const scheduleRefunds = (ctx: MutationCtx) => ctx.scheduler.runAfter(0, internal.posts.refunds.run, {});
 
-/** Runs the job at once, if there is a buyer to tell. */
+/** Runs the job at once if a buyer has to be told about a refund. */
 export async function scheduleRefundNews(ctx: MutationCtx, { tellAt }: Pick<Refund, "tellAt">) {
   if (tellAt !== undefined) await scheduleRefunds(ctx);
 }
@@ -46,6 +47,7 @@ export async function scheduleRefundNews(ctx: MutationCtx, { tellAt }: Pick<Refu
 interface NewRefund {
   orderId: Id<"orders">;
   payment: Payment;
+  /** In cents. Null: all of a payment of unknown amount. */
   amount: number | null;
   reason: Reason;
 }
@@ -74,7 +76,10 @@ export async function insertRefund(ctx: MutationCtx, { orderId, payment, amount,
 /** The states of a paid order in which a refund can be decided. In the others, it already was, or the bank decides. */
 const refundableStates = new Set<Doc<"orders">["state"]>(["paid", "review"]);
 
-/** Refunds the part of the first payment whose posts are missing. False if there is nothing to refund. */
+/**
+ * Refunds what the order's first payment paid for posts that are missing. Any further payment was refunded when it
+ * arrived. False if there is nothing to refund.
+ */
 export async function refundOrder(ctx: MutationCtx, order: Doc<"orders">, reason: Reason): Promise<boolean> {
   const [payment] = order.payments;
   if (!payment || !refundableStates.has(order.state)) return false;
@@ -95,10 +100,13 @@ export async function refundRestOfLost(ctx: MutationCtx, order: Doc<"orders">) {
   }
 }
 
-/** When the missing posts of a paid order, or a payment that no operator has decided about, are refunded. */
+/** The time at which missing posts, or a payment that no operator has decided about, are refunded. */
 export const lateRefundAt = ({ since }: Pick<Doc<"orders">, "since">) => since + paidPackage.refundHours * hourMs;
 
-/** Replaces a refund by a new one with a key of its own, because Stripe repeats its answer to the old key. */
+/**
+ * Replaces a refund by a new one of these cents with a key of its own, because Stripe repeats its answer to the old
+ * key. `cents` is null for all of a payment of unknown amount.
+ */
 async function replaceRefund(
   ctx: MutationCtx,
   refund: Refund,
@@ -115,6 +123,7 @@ async function replaceRefund(
  */
 export async function reduceRefund(ctx: MutationCtx, refund: Refund, lostCents: number) {
   const now = Date.now();
+  // Of a payment of unknown amount, nothing more is refunded once the bank took any of it back (as in `unpaidPart`).
   const cents = refund.amount === null ? 0 : refund.amount - lostCents;
   const { tries, _id, earlierId, nextAt = now } = refund;
   const wait =
@@ -177,11 +186,13 @@ export async function takeDueRefunds(ctx: MutationCtx) {
 /** When to ask Stripe about a refund that it has accepted, in case its event gets lost. */
 export const nextAskAt = (state: Refund["state"]) => (state === "pending" ? Date.now() + pendingMs : undefined);
 
-type News = Pick<Refund, "state"> & Partial<Pick<Refund, "refundId" | "amount" | "currency" | "failure">>;
+/** What Stripe says about a refund. */
+type StripeNews = Pick<Refund, "state"> & Partial<Pick<Refund, "refundId" | "amount" | "currency" | "failure">>;
 
 /** Stores news about a refund, unless something newer is known, and updates the state of its order. */
-async function updateRefund(ctx: MutationCtx, refund: Refund, news: News) {
+async function updateRefund(ctx: MutationCtx, refund: Refund, news: StripeNews) {
   if (!isLaterRefund(news.state, refund.state)) return;
+  // `tellTimes` sets the times at which the refund was made and the buyer is told.
   const times = refund.orderId
     ? { nextAt: nextAskAt(news.state), ...tellTimes(news.state) }
     : { nextAt: undefined, tellAt: undefined };
@@ -191,8 +202,8 @@ async function updateRefund(ctx: MutationCtx, refund: Refund, news: News) {
 }
 
 /**
- * Applies the refunds that Stripe made instead of this one. Each counts once. If they pay back less than this one
- * should, operators are to look into it.
+ * Applies the refunds that Stripe lists because it doesn't have to make this one any more. This one may be among them.
+ * Each counts once. If they pay back less than this one should, operators are to look into it.
  */
 async function applyMadeRefunds(ctx: MutationCtx, refund: Refund, madeRefunds: StripeRefund[]) {
   for (const one of madeRefunds) await applyRefund(ctx, one);
@@ -202,7 +213,7 @@ async function applyMadeRefunds(ctx: MutationCtx, refund: Refund, madeRefunds: S
   // Stripe says that nothing is left to refund, but lists no refund.
   if (madeRefunds.length === 0) return await updateRefund(ctx, latestRefund, { state: "succeeded" });
   const isCovered = refundSum(madeRefunds, ["pending", "succeeded"]) >= (refund.amount ?? 0);
-  const news: News = isCovered ? { state: "replaced" } : { state: "failed", failure: "charge_already_refunded" };
+  const news: StripeNews = isCovered ? { state: "replaced" } : { state: "failed", failure: "charge_already_refunded" };
   await updateRefund(ctx, latestRefund, news);
 }
 
@@ -226,7 +237,7 @@ export async function saveRefundAnswer(ctx: MutationCtx, id: Id<"refunds">, answ
   else if (answer.kind === "disputed") await applyDisputed(ctx, refund);
   const isRefused = answer.kind === "disputed" || (answer.kind === "later" && answer.isRefused);
   const latestRefund = await ctx.db.get("refunds", id);
-  // Stripe couldn't answer, or has no news.
+  // The refund's state is still the same: Stripe gave no answer, has no news, or refused for now. Ask again later.
   if (latestRefund && latestRefund.state === refund.state) {
     const wait = Math.min(shortestWaitMs * 2 ** refund.tries, longestWaitMs);
     await ctx.db.patch("refunds", id, {
@@ -237,9 +248,9 @@ export async function saveRefundAnswer(ctx: MutationCtx, id: Id<"refunds">, answ
 }
 
 /**
- * The stored refund that Stripe's news is about: our own, which the news names (`reference`), or one from Stripe's page
- * that is known already. If our own was replaced before Stripe confirmed it, the news counts as about a refund from
- * Stripe's page.
+ * The stored refund that Stripe's news is about: our own, which the news names (`reference`), or one that an operator
+ * made on Stripe's page and that is stored already. If our own was replaced before Stripe confirmed it, it is looked up
+ * by Stripe's id, like one from Stripe's page.
  */
 async function knownRefund(ctx: MutationCtx, { reference, refundId }: StripeRefund) {
   const id = reference ? ctx.db.normalizeId("refunds", reference) : null;
