@@ -23,6 +23,7 @@ const pages = [
 
 interface ListedReport {
   _id: string;
+  /** When the pet came home, otherwise when the report was published. */
   since: number;
 }
 
