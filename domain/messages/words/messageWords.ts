@@ -2,10 +2,14 @@
 // with all tables.
 import type { ScamKind } from "../../scams/words/scamWords.ts";
 
+/**
+ * `vetBill`: wants money for a treatment. `authority`: wants money as a shelter or the police. `ransom`: threatens.
+ * `gas`: wants money for gas. `noPhoto`: has an excuse for sending none. `far`: claims to be far away.
+ */
 export type MessageScamKind = ScamKind | "vetBill" | "authority" | "ransom" | "gas" | "noPhoto" | "far";
 
 export interface MessageWords {
-  /** Patterns in the form of `ScamWords.scams`. */
+  /** Patterns in which a space and ~ match the same as in `ScamWords.scams`: up to four characters, and a few words. */
   scams: readonly (readonly [MessageScamKind, pattern: string])[];
   /**
    * Words by which people say that they have the pet: the source of a regular expression. Null if the language has none
