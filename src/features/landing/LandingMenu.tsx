@@ -1,5 +1,5 @@
 // The menu on narrow screens. A native popover: it opens, closes on Escape or a press outside, and manages the focus
-// without any script.
+// without any script. A script closes it after a choice, and when the user goes back.
 import { useEffect, useRef, useState } from "react";
 import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
@@ -40,6 +40,7 @@ export function LandingMenu() {
         popover="auto"
         onToggle={({ newState }) => {
           closeLayer.current?.();
+          // With a layer, the browser's Back closes the menu.
           closeLayer.current = newState === "open" ? openLayer(close) : undefined;
         }}
         aria-label={sentence("app.menu")}

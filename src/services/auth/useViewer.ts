@@ -9,7 +9,7 @@ type UserRecord = NonNullable<FunctionReturnType<typeof api.users.me>>;
 export interface Viewer extends Omit<UserRecord, "_id"> {
   /** Null until the record has been created. */
   _id: UserRecord["_id"] | null;
-  /** When this page first saw the person signed in. Null once the record has been created. */
+  /** When this page first saw the person signed in. Null once the record has been created. The app doesn't read it. */
   timestamp: number | null;
 }
 

@@ -29,7 +29,9 @@ export function Vaccinations({ pet, health }: Props) {
   const { vaccinations } = health;
   const [editedVaccination, setEditing] = useState<Vaccination | "new" | null>(null);
   const titleId = useId();
+  // If the focused button is removed, the focus goes to the title, so the title has a tabIndex.
   const box = useKeptFocus<HTMLDivElement>();
+  // Sorted, the earliest due first.
   const currentVaccinations = currentByDue(vaccinations);
   const earlierVaccinations = vaccinations.filter(({ isCurrent }) => !isCurrent);
   return (

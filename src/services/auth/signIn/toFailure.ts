@@ -32,7 +32,9 @@ const failureTexts: Record<string, FailureText> = {
   oauth_access_denied: ["auth.cancelled"],
 };
 
-/** The shortest length of a password that the instance accepts. Clerk states it only in the sentence of its error. */
+/**
+ * The shortest length of a password that our Clerk settings allow. Clerk states it only in the sentence of its error.
+ */
 const minimumStatedIn = (clerkText: string) => Number(/\d+/.exec(clerkText)?.[0] ?? limits.passwordMin);
 
 export function toFailure(error: unknown): AuthFailure {
