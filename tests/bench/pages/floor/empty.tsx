@@ -1,3 +1,4 @@
+// The smallest page that React draws: the lower bound with which pages are compared.
 import { createRoot } from "react-dom/client";
 
 createRoot(document.getElementById("root")!).render(
