@@ -1,4 +1,4 @@
-// Reports whose texts match the pattern of a scam.
+// The warnings at reports whose texts match the pattern of a scam.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -46,7 +46,7 @@ test("removing the words removes the warning and closes the case", async () => {
   expect((await currentCase())!.state).toBe("gone");
 });
 
-test("the case stays open if a person has flagged the report, too", async () => {
+test("removing the words doesn't close the case if a person has flagged the report, too", async () => {
   const { bo, reportId, currentCase, change } = await reportWith({ additionalInfo: scam });
   await bo.mutation(api.moderation.flags.add, { what: "report", id: reportId, reason: "money", words: "" });
   await change({ additionalInfo: "Shy" });
@@ -69,6 +69,7 @@ test("changing a text of a report that operators keep hidden doesn't reopen its 
   const { t, reportId, currentCase, change } = await reportWith({ additionalInfo: scam });
   await t.run(async (ctx) => {
     const found = (await caseOf(ctx, reportId))!;
+    // An operator has decided that the report stays hidden.
     await ctx.db.patch("cases", found._id, { state: "kept", isHidden: true });
     await ctx.db.patch("reports", reportId, {
       lifecycle: "hidden",
@@ -93,7 +94,7 @@ test("readers see a warning at a shelter's name that matches, as long as the rep
   expect((await currentCase())!.state).toBe("gone");
 });
 
-test("readers see a warning at a closed report's thanks that match, until the report is reopened", async () => {
+test("readers see a warning at matching thanks for a pet that is home, until the report is reopened", async () => {
   const { ada, bo, reportId, currentCase } = await reportWith({});
   const warned = async (who = bo) => (await who.query(api.reports.get, { reportId }))!.warned;
   await ada.mutation(api.reports.lifecycle.markHome, { reportId });

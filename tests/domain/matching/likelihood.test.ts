@@ -21,7 +21,7 @@ test("without candidates there are no chances", () => {
   expect(chancesOf("Cat", [], { count: 0, km: 0 })).toEqual([]);
 });
 
-test("the more candidates there are nearby, the lower the chance of each", () => {
+test("the more reports were compared within the same distance, the lower the chance of each", () => {
   const among = (count: number) => chancesOf("Dog", [3], { count, km: 20 })[0]!;
   expect(among(50)).toBeGreaterThan(among(500));
 });

@@ -1,3 +1,4 @@
+// Contacts in a message are folded: hidden until the reader unfolds them.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foldMessage } from "../../../domain/messages/foldContacts";

@@ -6,28 +6,28 @@ import type { LanguageCode } from "../../../domain/texts/languageList";
 const markham = { province: "ON", address: "Main St, Markham, ON L3P 1X2" };
 const montreal = { province: "QC", address: "Rue Rachel, Montréal, QC H2J 2J9" };
 
-const choicesOf = (place: typeof markham, reader: LanguageCode) => paperLanguages(place, reader).choices;
+const choicesOf = (place: typeof markham, language: LanguageCode) => paperLanguages(place, language).choices;
 
-test("the paper starts with the reader's language, and can be in each language and in every pair of them", () => {
+test("the preset is the report's language; the choices are each language and every pair of them", () => {
   expect(paperLanguages(markham, "es").preset).toBe("es");
   expect(choicesOf(markham, "es")).toEqual(["es", "en", "fr", "es+en", "es+fr", "en+fr"]);
 });
 
 test.each(["en", "es"] as const)(
-  "in Québec, the paper for a reader of %s starts with French above that language",
-  (reader) => {
-    expect(paperLanguages(montreal, reader).preset).toBe(`fr+${reader}`);
+  "in Québec, the preset for a report in %s is French above that language",
+  (reportLanguage) => {
+    expect(paperLanguages(montreal, reportLanguage).preset).toBe(`fr+${reportLanguage}`);
   },
 );
 
-test("in Québec, the paper for a reader of French starts in French alone", () => {
+test("in Québec, the preset for a report in French is French alone", () => {
   expect(paperLanguages(montreal, "fr").preset).toBe("fr");
 });
 
 test.each(["en", "fr", "es"] as const)(
-  "in Québec, French is first in every pair of languages, for readers of %s",
-  (reader) => {
-    const withFrench = choicesOf(montreal, reader)
+  "in Québec, French is first in every pair of languages, for a report in %s",
+  (reportLanguage) => {
+    const withFrench = choicesOf(montreal, reportLanguage)
       .map(languagesOf)
       .filter((codes) => codes.length > 1 && codes.includes("fr"));
     expect(withFrench.map(([first]) => first)).toEqual(["fr", "fr"]);

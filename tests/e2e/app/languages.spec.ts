@@ -3,7 +3,7 @@ import { type Browser, expect, test as unwatched } from "@playwright/test";
 import { messages } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
 import { texts as spanish } from "../../../domain/texts/es.ts";
-import { texts } from "../../../domain/texts/fr.ts";
+import { texts as french } from "../../../domain/texts/fr.ts";
 import { languageFacts } from "../../../domain/texts/languageList.ts";
 import { expectAccessible, expectLargeTargets, expectNoOverflow } from "../../support/axe.ts";
 import { test } from "../../support/test.ts";
@@ -31,7 +31,7 @@ test("a page opens in the browser's language, with its query and fragment", asyn
   expect(await open("de-DE", paths.lostFeed)).toEqual([paths.lostFeed, "en-CA"]);
 });
 
-test("an address with a language prefix opens in that language, and an English path in it is translated", async ({
+test("an address with a language prefix opens in that language, and an English path after it is translated", async ({
   browser,
   baseURL,
 }) => {
@@ -47,7 +47,7 @@ test("the reader's choice comes before the address and the browser", async ({ br
   expect(await open("/es/mascotas-perdidas", "en")).toEqual([paths.lostFeed, "en-CA"]);
 });
 
-// This test opens no page, so Playwright's own `test` is enough.
+// This test opens no page that could break the content policy, so Playwright's own `test` is enough.
 unwatched("a document lists its address in each language, and its own address as canonical", async ({ request }) => {
   const html = await (await request.get("/fr/animaux-perdus")).text();
   const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"(?: hreflang="([^"]*)")? href="([^"]*)">/g)];
@@ -67,8 +67,8 @@ test("the language switch keeps the page, its query and what was typed", async (
   await page.getByRole("dialog").getByRole("button", { name: "Français" }).click();
   await expect(page).toHaveURL(/\/fr\/signaler-animal-perdu\?from=flyer$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr-CA");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts["report.title"]);
-  await expect(page.getByLabel(texts["report.petName"])).toHaveValue("Biscuit");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(french["report.title"]);
+  await expect(page.getByLabel(french["report.petName"])).toHaveValue("Biscuit");
   // The choice holds on every later page.
   await page.goto(paths.lostFeed);
   await expect(page).toHaveURL("/fr/animaux-perdus");
@@ -92,7 +92,7 @@ test.describe("on the narrowest phones", () => {
   // French has the longest texts.
   for (const [code, title, visited] of [
     ["en", messages["language.title"], [paths.lostFeed]],
-    ["fr", texts["language.title"], publicPages],
+    ["fr", french["language.title"], publicPages],
     ["es", spanish["language.title"], [paths.lostFeed]],
   ] as const) {
     test(`a visitor finds the language switch in the header of a page in ${code}`, async ({ page, baseURL }) => {
@@ -125,7 +125,7 @@ test.describe("a reader of Spanish on a French page", () => {
 
   test("is not asked again after declining", async ({ page }) => {
     await page.goto("/fr/animaux-perdus");
-    await page.getByRole("button", { name: texts["app.close"] }).click();
+    await page.getByRole("button", { name: french["app.close"] }).click();
     await expect(page.getByText(spanish["language.offer"])).toBeHidden();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

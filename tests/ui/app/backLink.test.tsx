@@ -7,7 +7,7 @@ import { signIn, signOut } from "../../support/ui/signIn";
 
 const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-it("the back link leads a visitor to the home page and a signed-in person to the dashboard, and says so", () => {
+it("the logo and the back link lead visitors to the home page and users to the dashboard; the link names it", () => {
   render(
     <MemoryRouter>
       <AppHeader links={[]} />

@@ -23,6 +23,7 @@ const gif = new Uint8Array([...ascii("GIF89a"), 0, 2, 0, 2, 0, 0]);
 const heic = new Uint8Array([...be32(24), ...ascii("ftypheic"), 0, 0, 0, 0]);
 const textBytes = new Uint8Array(ascii("not a picture at all"));
 
+// Reports take "png-or-jpeg". That includes HEIC, if the browser can decode it.
 test("accepts an ordinary photo, and one that only some browsers can decode", () => {
   expect(refusalBeforeDecoding(png(4000, 3000), 5_000_000, "png-or-jpeg")).toBeNull();
   expect(refusalBeforeDecoding(heic, 5_000_000, "png-or-jpeg")).toBeNull();
@@ -44,7 +45,7 @@ test("accepts a file at the size limit, and refuses one byte more", () => {
   expect(refusalBeforeDecoding(png(640, 480), limits.chosenFileBytes + 1, "png-or-jpeg")?.values).toEqual({ max: 25 });
 });
 
-test("accepts any image for a pet, and says why the browser could not decode a file", () => {
+test("accepts any image outside reports, and says why the browser could not decode a file", () => {
   expect(refusalBeforeDecoding(gif, 1000, "any-image")).toBeNull();
   expect(refusalBeforeDecoding(heic, 1000, "any-image")).toBeNull();
   expect(decodingRefusal(heic, "png-or-jpeg").code).toBe("photo.heic");

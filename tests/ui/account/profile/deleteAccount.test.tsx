@@ -35,7 +35,7 @@ it("says in the dialog that nothing was deleted, if the deletion fails", async (
   expect((await screen.findByRole("alert")).textContent).toBe(messages["account.deleteFailed"]);
 });
 
-it("shows a failure in a toast if the dialog was closed before", async () => {
+it("shows a failure in a toast if the dialog was closed before the answer came", async () => {
   const remove = deferredAnswer();
   answers.set("users:deleteAccount", remove.answer);
   const { unmount } = render(<DeleteAccount onClose={() => {}} />);
