@@ -46,6 +46,7 @@ export function nextRoundAt(rounds: readonly Proof[]): number | null {
 export function roundProblem(rounds: readonly Proof[]): Problem | null {
   if (rounds[0] && isRunning(rounds[0])) return { code: "proof.running" };
   const at = nextRoundAt(rounds);
+  // After a match, neither side has another turn.
   if (at === null) return { code: rounds[0]?.state === "match" ? "proof.notNow" : "proof.noMore" };
   const wait = at - Date.now();
   return wait > 0 ? { code: "proof.tomorrow", values: { wait } } : null;
@@ -62,20 +63,22 @@ export async function askerProblem(ctx: QueryCtx, seat: Seat): Promise<Problem |
         .withIndex("by_asker_and_endedAt", (q) => q.eq("askerId", askerId).eq("endedAt", undefined))
         .take(limits.unfinishedProofs)
     : [];
+  // In the code `proof.manyOpen`, an open round is an unfinished one.
   if (unfinishedRounds.length === limits.unfinishedProofs)
     return { code: "proof.manyOpen", values: { max: limits.unfinishedProofs } };
-  return await claimantProblem(ctx, seat);
+  return await dailyPeopleProblem(ctx, seat);
 }
 
 /**
  * Only a few people a day can take part in rounds about one report, so few can guess at its marks. For a lost report,
- * visitors and accounts are counted separately, so that neither group can lock the other out.
+ * visitors and accounts are counted separately, so that neither group can lock the other out. About a found report,
+ * only its author asks, so all threads count together.
  */
-async function claimantProblem(ctx: QueryCtx, { thread, report, side }: Seat): Promise<Problem | null> {
+async function dailyPeopleProblem(ctx: QueryCtx, { thread, report, side }: Seat): Promise<Problem | null> {
   const roundsOfLastDay = await ctx.db
     .query("proofs")
     .withIndex("by_report", (q) => q.eq("reportId", report._id).gt("_creationTime", Date.now() - dayMs))
-    // Enough for two rounds of each claimant, and for visitors and accounts.
+    // Two rounds for each person, times two groups: visitors and accounts.
     .take(4 * limits.proofClaimants);
   const isCountedTogether = ({ askerId }: Proof) =>
     side === "author" || (askerId === undefined) === (thread.writerId === undefined);
@@ -107,6 +110,7 @@ export async function questionContext(ctx: QueryCtx, { thread, report, side }: S
       : await ctx.db
           .query("proofs")
           .withIndex("by_report", (q) =>
+            // A round that ended lately may have begun earlier, so those of one more day are read.
             q.eq("reportId", report._id).gt("_creationTime", Date.now() - limits.proofFreshMs - limits.proofRestMs),
           )
           .order("desc")
@@ -122,6 +126,7 @@ export async function questionContext(ctx: QueryCtx, { thread, report, side }: S
   for (const { _id, openedAt } of new Map(roundsWithoutMatch.map((one) => [one._id, one])).values()) {
     const texts = await textsOf(ctx, _id);
     askedQuestions.push(textOf(texts, side, "question") ?? "");
+    // At `openedAt`, each side got to see the other's answer.
     if (openedAt) toldAnswers.push(textOf(texts, side, "answer") ?? "");
   }
   const isNotEmpty = (text: string) => text !== "";
