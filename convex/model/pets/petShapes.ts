@@ -49,6 +49,6 @@ export const sitterCardFields = {
   nightVetPhone: v.string(),
   doses: v.string(),
   conditions: v.string(),
-  // Treatment that the vet may give without asking, with the signer's name.
+  // Treatment that the vet may give without asking. The owner ends it with their name: "up to $500, signed Maya".
   treatment: v.string(),
 };

@@ -10,7 +10,7 @@ export type CheckPoint = (typeof checkPoints)[number];
 export type CheckTicks = Partial<Record<CheckPoint, string>>;
 
 const monthAndDay = "08-15";
-/** Late enough for people to be awake, and no later than most offices open. */
+/** At this hour, people are awake, and most offices are about to open. */
 const reminderHour = 9;
 
 const firstDayOf = (year: number) => `${year}-${monthAndDay}`;
@@ -26,7 +26,7 @@ export const lastTickedOn = (ticks: CheckTicks) => Object.values(ticks).toSorted
 
 /** Nine in the morning of August 15 on the clocks of the zone. */
 function reminderOf(year: number, zone: string): number {
-  // Two days earlier is too early in every zone.
+  // Begins two days before August 15 in UTC, which is before that day in every zone.
   let at = Date.parse(firstDayOf(year)) - 2 * dayMs;
   do at = nextHour(at, zone, reminderHour);
   while (localDay(at, zone) < firstDayOf(year));
@@ -34,8 +34,8 @@ function reminderOf(year: number, zone: string): number {
 }
 
 /**
- * The first reminder after `at` in a later year than `remindedYear`: an owner who has moved to another zone since the
- * last reminder gets no second one on the same day.
+ * The first reminder after `at`, in a later year than `remindedYear`. Without that year, an owner who has moved west
+ * since the last reminder would get a second one on the same day.
  */
 export function nextReminder(at: number, zone: string, remindedYear = 0): number {
   const thisYear = Number(localDay(at, zone).slice(0, 4));
