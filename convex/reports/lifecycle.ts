@@ -15,7 +15,7 @@ import {
   closeReport,
   confirmReport,
   reopenReport,
-  storeStory as tellStory,
+  storeStory as storeReportStory,
 } from "../model/reports/lifecycle";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
@@ -58,11 +58,11 @@ export const storeStory = userMutation({
   returns,
   handler: async (ctx, { reportId, ...story }) =>
     await changeAndLog(ctx, { reportId, action: "edited" }, async (report) =>
-      tellStory(ctx, report, ctx.viewer._id, story),
+      storeReportStory(ctx, report, ctx.viewer._id, story),
     ),
 });
 
-/** Puts a closed report back on the board. This also undoes "home". */
+/** Puts a report that is archived or home back on the board. */
 export const reopen = userMutation({
   args: { reportId: v.id("reports") },
   returns,
@@ -82,8 +82,8 @@ export const keepOpen = userMutation({
 });
 
 /**
- * Public: the newest windows on the front page, newest first, and how many lost pets came home, this month and in all.
- * The caller says which month it is, because a query that reads the clock is never cached.
+ * Public: the windows on the front page, newest first, and how many lost pets came home, this month and in all. The
+ * caller says which month it is, because a query that reads the clock is never cached.
  */
 export const street = query({
   args: { month: v.string() },
@@ -99,6 +99,7 @@ export const street = query({
         colour: v.optional(v.string()),
       }),
     ),
+    // How many lost pets came home, this month and in all.
     month: v.number(),
     all: v.number(),
   }),

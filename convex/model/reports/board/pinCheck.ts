@@ -48,7 +48,10 @@ export async function checkPins(ctx: MutationCtx, cursor: string | null) {
   return { repaired, next: isDone ? null : continueCursor };
 }
 
-/** A tile's correct counts: from its pins at the level of the smallest tiles, otherwise from its subtiles' counters. */
+/**
+ * A tile's correct counts. At the deepest level with counters, its pins are counted. At any other level, the counters
+ * of its subtiles are added up.
+ */
 async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
   const counts = zeroCounts();
   if (z === counterLevels[0]) {
@@ -57,6 +60,7 @@ async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
       const pins = ctx.db
         .query("pins")
         .withIndex("by_kind_and_spot", (q) => q.eq("kind", kind).gte("spot", from).lt("spot", to));
+      // `zOrderAround` is the number of the subtile that contains the spot.
       for await (const { spot } of pins) counts[indexOfCount(zOrderAround(spot, z + 2) % childrenPerTile, kind)]! += 1;
     }
     return counts;
@@ -77,7 +81,7 @@ async function countTile(ctx: MutationCtx, z: CounterLevel, tile: number) {
   return counts;
 }
 
-/** The first tile from `from` on that has a counter or should have one. */
+/** The first tile, at or after `from`, that has a counter or should have one. */
 async function nextTile(ctx: MutationCtx, z: CounterLevel, from: number) {
   const counter = await ctx.db
     .query("tileCounts")
@@ -103,7 +107,10 @@ async function nextTile(ctx: MutationCtx, z: CounterLevel, from: number) {
   return nextTiles.length > 0 ? Math.min(...nextTiles) : null;
 }
 
-/** A step ends once it has checked this many tiles, or tiles with this many pins. A city's tile can have thousands. */
+/**
+ * A call of `checkCounts` stops after this many pins in total, or this many tiles. A city's tile can have thousands of
+ * pins.
+ */
 const [mostPins, mostTiles] = [4000, 40];
 
 /** Checks some of a level's tiles. `next` is where to continue, or null at the end. */
