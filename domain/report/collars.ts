@@ -1,4 +1,5 @@
-// The collars that a report can name, worded as in descriptions (domain/matching/words/matchingWords.ts).
+// The collars that a report can name. The colours have the names that matching reads from descriptions, such as "red
+// collar" (domain/matching/facts.ts).
 import type { Choice } from "../choices.ts";
 import { messages } from "../messages.ts";
 
