@@ -12,6 +12,7 @@ import type { Calls } from "./calls.ts";
 
 const asCall = (target: Target, args: Job["args"], scheduledFunctionId?: string): FunctionCall => ({
   ...target,
+  // The backend's own work takes turns with each client's calls.
   lane: backendLane,
   args,
   identity: null,
@@ -27,11 +28,11 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
   const ask = async (request: StoreRequest) => unwrap(await thread.ask(request));
   /** The step that ends a job. */
   const endStep = (job: JobRef, error: string | null) => async () => void (await ask({ op: "endJob", job, error }));
-  // Every function that is not an action runs as a mutation. If it is not a mutation either, looking it up throws the
-  // vendor's error.
+  // Anything but an action is called as a mutation. If it is no mutation, that call gets the vendor's error.
   const isAction = (target: Target) => calls.find(target)?.kind === "action";
 
-  // Both functions return the step that records the end; the scheduler retries it without running the function again.
+  // Both return the step that still has to record the end, if there is one. The scheduler retries only that step, not
+  // the app's function.
   return {
     async runJob(ref: JobRef): Promise<Step | undefined> {
       const job = (await ask({ op: "job", job: ref })) as unknown as Job | null;
@@ -41,14 +42,14 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
         const { error, isStoreFailure } = await calls.mutation(call, { job: ref });
         if (isStoreFailure) throw new Error(error!.message);
         // A mutation that killed its thread has not recorded the end of its job. After an ordinary error, the job has
-        // ended already, and this changes nothing.
+        // ended already, and the step changes nothing.
         return error && endStep(ref, error.message);
       }
       if (!(await ask({ op: "beginJob", job: ref }))) return undefined;
       const { error } = await calls.action(call);
       return endStep(ref, error?.message ?? null);
     },
-    /** Calls `noteNext` with the next run, or with null if the cron job no longer exists. */
+    /** The returned step calls `noteNext` with the next run, or with null if the cron job no longer exists. */
     async runCron(
       { component, name, path, args }: Cron,
       due: number,

@@ -11,7 +11,7 @@ const arrayTag = "\x08";
 const objectTag = "\x09";
 const endTag = "\x00";
 
-/** A prefix with this suffix sorts after all keys with that prefix, because no encoded value begins with this byte. */
+/** Appended to a prefix, sorts after all keys that begin with the prefix: no encoded value begins with this byte. */
 export const lastSuffix = "\xff";
 
 /** Reused for every number. */
@@ -30,7 +30,7 @@ function intBytes(value: bigint): string {
   return eightBytes.toString("latin1");
 }
 
-// Escapes zero bytes as 0 FF, so the terminator 0 1 sorts before any longer text.
+// Escapes the byte 00 as 00 FF and ends with 00 01, so a text sorts before every longer text that begins with it.
 // eslint-disable-next-line no-control-regex
 const terminate = (bytes: string) => `${bytes.includes("\x00") ? bytes.replaceAll("\x00", "\x00\xff") : bytes}\x00\x01`;
 

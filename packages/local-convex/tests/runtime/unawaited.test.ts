@@ -1,5 +1,5 @@
-// Operations that a query or mutation does not await still finish before it ends, unless it fails, as in the vendor's
-// backend (crates/isolate/src/environment/udf). The last test checks how deep calls may nest.
+// A query or mutation that succeeds ends only after the operations that it did not await, as in the vendor's backend
+// (crates/isolate/src/environment/udf). The last test checks how deep calls may nest.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type OpenedEngine, openEngine } from "../support/engine.ts";
 
@@ -19,7 +19,7 @@ test("a nested mutation's unawaited writes are made before its caller continues"
   expect(await engine.mutate("unawaited:addNested", { fails: false })).toBe(50);
 });
 
-test("a nested mutation that failed writes nothing more", async () => {
+test("a nested mutation that failed leaves no writes, and its unawaited ones are not made later", async () => {
   expect(await engine.mutate("unawaited:addNested", { fails: true })).toBe(0);
   expect(await engine.query("unawaited:count")).toBe(0);
 });
