@@ -34,8 +34,8 @@ export interface NewAccount {
 }
 
 /**
- * The id of a new account. The first account with Robin's address, verified, gets Robin's fixed id, because the demo
- * community refers to that id.
+ * The id of a new account. The first account that has verified the address of Robin, a made-up person, gets Robin's
+ * fixed id, because the demo community refers to that id.
  */
 const idFor = (context: Context, { email, isAddressVerified }: NewAccount) =>
   isAddressVerified && email.toLowerCase() === robin.email && !accountOf(context, robin.id) ? robin.id : newId("user");
