@@ -11,14 +11,15 @@ import { chosenReportId, isReportAwaited, reducePostPage, initialPostPage } from
 export function usePostPage() {
   const { status } = useAuth();
   const isSignedIn = status === "signedIn";
-  const [query] = useSearchParams();
-  const allReports = useQuery(api.reports.mine, isSignedIn ? {} : "skip");
+  const [params] = useSearchParams();
+  const reportsInAnyState = useQuery(api.reports.mine, isSignedIn ? {} : "skip");
   const posts = useQuery(api.posts.pagePosts.mine, isSignedIn ? {} : "skip");
   const orders = useQuery(api.posts.orders.mine, isSignedIn ? {} : "skip");
-  const ownReports = allReports?.filter(({ state }) => state === "open");
+  // The user's open reports.
+  const ownReports = reportsInAnyState?.filter(({ state }) => state === "open");
 
   const [state, dispatch] = useReducer(reducePostPage, initialPostPage);
-  const chosenId = chosenReportId(state, { idInAddress: query.get(queries.report), newestId: ownReports?.[0]?._id });
+  const chosenId = chosenReportId(state, { idInAddress: params.get(queries.report), newestId: ownReports?.[0]?._id });
   const report = useQuery(api.reports.get, chosenId ? { reportId: chosenId } : "skip");
   const subject = report?.state === "open" ? report : null;
   if (subject && isReportAwaited(state, subject)) dispatch({ type: "load", report: subject });
@@ -28,6 +29,7 @@ export function usePostPage() {
   return {
     authStatus: status,
     isSignedIn,
+    /** The state of the page, not of a report. */
     state,
     dispatch,
     ownReports,
