@@ -3,12 +3,14 @@ import { isOffline } from "../../lib/connection";
 import { useStore } from "../../lib/store";
 import { useAuth } from "./useAuth";
 
-/** Longer than sign-in takes if its code loaded before the connection dropped. No reload is needed then. */
+/**
+ * The wait before the reload. If the code of sign-in had loaded before the connection dropped, sign-in recovers sooner.
+ */
 const patienceMs = 2000;
 
 /**
- * A page opened offline has no sign-in, and browsers do not retry a script that failed to load. So the page reloads as
- * soon as there is a connection, unless it shows a form.
+ * A page opened offline has no sign-in, and browsers do not retry a script that failed to load. So the page reloads
+ * soon after the connection is back, unless sign-in has recovered or the page shows a form.
  */
 export function useReloadForSignIn(isNeeded: boolean): void {
   const { status } = useAuth();

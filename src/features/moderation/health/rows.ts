@@ -1,4 +1,4 @@
-// The lines of the health page: what each says, and whether it is wrong.
+// The lines of the health page: what each says, and whether it shows a fault.
 import { messages, sentence } from "../../../../domain/messages";
 import {
   type CronHealth,
@@ -28,10 +28,11 @@ const ago = (time: number, now: number) => timeAgo(Math.max(0, now - time));
 
 export function queueRow(queue: QueueHealth, now: number): Row {
   const name = queueLabel(queue.name);
-  const lateMs = overdueMs(queue, now);
+  const overdue = overdueMs(queue, now);
   if (queue.dueAt === null) return { name, state: "ok", text: messages["operator.queueEmpty"] };
-  if (lateMs === 0) return { name, state: "ok", text: messages["operator.queueLater"] };
-  const text = sentence("operator.queueOldest", { age: ageText(lateMs) });
+  if (overdue === 0) return { name, state: "ok", text: messages["operator.queueLater"] };
+  // Each queue has a time of grace, so an overdue one may still be ok.
+  const text = sentence("operator.queueOldest", { age: ageText(overdue) });
   return { name, state: isLate(queue, now) ? "wrong" : "ok", text };
 }
 

@@ -49,7 +49,7 @@ export function AreaFields({ form, isNew, locked, map }: Props) {
             options={areaRadii.map((km) => ({ value: km, label: radiusText(km, units) }))}
             value={values.km}
             onChange={(km) => set("km", km)}
-            // All five distances fit on one line even on the smallest phone, unless its text is larger.
+            // All five distances fit on one line even on the smallest phone, unless the user has enlarged the text.
             className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1 sm:gap-2"
             tileClassName={`min-h-13 min-w-0 place-items-center rounded-md px-0.5 text-center text-sm leading-tight font-[600] has-checked:text-link sm:text-base ${tileStyles}`}
           />

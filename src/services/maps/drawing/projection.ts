@@ -7,7 +7,7 @@ import type { MapViewport } from "../mapProps";
 export interface View {
   centre: Point;
   zoom: number;
-  /** Points that all have to be visible. Two or more replace `centre` and `zoom`. */
+  /** Points that all have to be visible. If there are at least two, they decide the centre and the zoom. */
   fit: readonly Point[];
   width: number;
   height: number;
@@ -19,13 +19,13 @@ export interface Projection {
   viewport: MapViewport;
 }
 
-/** In pixels. Leaves room for the pins, which rise above their points. */
+/** In pixels. Leaves room for the markers, which rise above their points. */
 const fitMargin = 56;
 const maxZoom = 20;
-/** At least the height of a pin. In a low drawing, the centre is moved down to leave room for a pin above it. */
-const pinHeight = 76;
+/** At least the height of a marker. In a low drawing, the centre is moved down to leave room for a marker above it. */
+const markerHeight = 76;
 
-/** Turns a way `x` to the east into the shorter way around the world. Both are fractions of the world's width. */
+/** Makes a distance to the east the shorter one around the world: 0.9 becomes -0.1. In widths of the world. */
 const shorterWay = (x: number) => x - Math.round(x);
 
 /** The point at these fractions of the world's width and height. */
@@ -42,7 +42,7 @@ function fittedView(points: readonly Point[], { width, height, zoom }: View): { 
   const southOffsets = fractions.map(({ y }) => y - firstFractions.y);
   const [west, north] = [Math.min(...eastOffsets), Math.min(...southOffsets)];
   const [spanX, spanY] = [Math.max(...eastOffsets) - west, Math.max(...southOffsets) - north];
-  // In widths of the world at zoom 0, which is 256 pixels wide.
+  // The usable size, in widths of the world. At zoom 0, the world is 256 pixels wide.
   const room = (pixels: number) => Math.max(32, pixels - 2 * fitMargin) / 256;
   const closestZoom = Math.floor(Math.log2(Math.min(room(width) / spanX, room(height) / spanY)));
   const centre = pointAt({ x: firstFractions.x + west + spanX / 2, y: firstFractions.y + north + spanY / 2 });
@@ -52,7 +52,7 @@ function fittedView(points: readonly Point[], { width, height, zoom }: View): { 
 export function projectionOf(view: View): Projection {
   const { width, height, fit } = view;
   const { centre, zoom } = fit.length > 1 ? fittedView(fit, view) : view;
-  const middle = { x: width / 2, y: Math.max(height / 2, Math.min(pinHeight, height - 16)) };
+  const middle = { x: width / 2, y: Math.max(height / 2, Math.min(markerHeight, height - 16)) };
   const worldPixels = 256 * 2 ** zoom;
   const origin = fractionsOf(centre);
   const toPixels = (point: Point) => {
@@ -86,5 +86,5 @@ export function reachKm({ viewport: { centre, box }, pixelsOf }: Projection): nu
 
 export const ProjectionContext = createContext<Projection | null>(null);
 
-/** The projection of the drawing that a part is in. */
+/** Returns the projection of the drawing around the component. */
 export const useProjection = (): Projection => use(ProjectionContext)!;

@@ -6,9 +6,9 @@ import { FirstStep, type StepProps } from "./FirstStep";
 
 export interface CallsProps {
   report: Report;
-  /** Whether calling is the next step, so that one of the calls has the page's filled button. */
+  /** Whether calling is the next step. Then one of the calls has the primary button, of which a page has only one. */
   isNext: boolean;
-  /** Called with the number of places to call as soon as the number is known. */
+  /** Reports how many places there are to phone, as soon as that is known. */
   onPlaceCount(placeCount: number): void;
 }
 
@@ -21,7 +21,10 @@ interface Props extends StepProps {
 
 const title = messages["live.call"];
 
-/** Offers calls to the nearest places, open ones first. Each call has a tick of its own. */
+/**
+ * One of the steps for the first half hour: offers calls to the nearest places, open ones first. Each call has a tick
+ * of its own.
+ */
 export function CallStep({ report, calledCount, renderCalls, onPlaceCount, ...step }: Props) {
   const [isOpen, setOpen] = useState(false);
   const calledText = sentence("live.callDone", { count: calledCount });
