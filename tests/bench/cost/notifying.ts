@@ -1,4 +1,5 @@
-// Notifies the people around one new report, and counts what that uses until the last row of the outbox is deleted.
+// Notifies the people around one new report, measures what that uses, and adds what deleting the outbox's rows will
+// use.
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -49,7 +50,7 @@ export async function measureNotifying(): Promise<{ use: Use; mutations: number 
     const stored = measureStored(data, ["outbox", "letters"]);
     const counted = databaseAndActionUse(usage);
     const use: Use = {
-      // Without live answers and files.
+      // No page is open, so no live query sends an answer, and no file is served.
       calls: billedCalls(usage, 0, 0),
       liveAnswers: 0,
       files: 0,
@@ -62,9 +63,10 @@ export async function measureNotifying(): Promise<{ use: Use; mutations: number 
       google: {},
       letters,
       accounts: 0,
+      // Bytes, the indexes included.
       byteMonths: stored.withIndexes * (outboxDays / 30),
     };
-    // The meter marks mutations with the letter "M".
+    // The meter marks each kind of function with a letter of the alphabet: "M" for mutations.
     return { use, mutations: usage.reduce((sum, { letter, runs }) => sum + (letter === "M" ? runs : 0), 0) };
   } finally {
     receiver.close();

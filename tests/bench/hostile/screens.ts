@@ -13,7 +13,7 @@ import { operatorEmail } from "./world/world.ts";
 
 const scriptAt = (index: number) => scripts[index % scripts.length]!;
 const shortScripts = scripts.filter(({ length }) => length <= 30);
-/** The rate limit allows one account ten reports in a row, and `converse` submits one more. */
+/** An account may submit ten reports in a row. `converse` submits one, so eight fit. */
 const reportsEach = 8;
 
 interface Thread {
@@ -67,16 +67,16 @@ async function fillWithScripts(page: Page, from: number): Promise<string[]> {
   return reports;
 }
 
-/** The answer of a call. Throws if the call was refused or failed, because then its script is on no screen. */
+/** The answer of a call. Throws if the call was refused or failed, because its script would be on no screen. */
 function requireAccepted(path: string, answer: unknown): unknown {
   if (answer === undefined || (answer !== null && typeof answer === "object" && "refused" in answer))
     throw new Error(`${path} was not accepted: ${JSON.stringify(answer)}`);
   return answer;
 }
 
-/** Holds a visitor's conversation about a report, with scripts in its texts, up to the suggestion of a meeting. */
+/** Acts out a thread between a visitor and the author, up to a suggested meeting, with scripts in the texts. */
 async function converse(page: Page, from: number): Promise<Thread & { reportId: string }> {
-  // A question can't use words of the report or give its own mark away, so the report and the marks have no scripts.
+  // A question with a script is refused if the report or the mark has the same words, so those have no scripts.
   const reportId = await createReport(page);
   const name = shortScripts[from % shortScripts.length]!;
   const ask = async (path: string, args: object) => {

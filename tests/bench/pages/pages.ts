@@ -14,9 +14,9 @@ interface Target {
 export interface MeasuredPage {
   name: string;
   url: string;
-  /** The selector of the main content, whose paint is measured on a slow connection. */
+  /** The selector of the main text. The time of its paint is measured on a slow connection. */
   text?: string;
-  /** Absent for the minimal pages. */
+  /** Absent for "static" and "empty", with which the others are compared. */
   target?: Target;
   /** The name of the same page in English, for a page in another language. */
   english?: string;
@@ -41,7 +41,10 @@ async function firstReportId(origin: string): Promise<string> {
 const fast = { score: 98, ratio: 1.5 };
 const fair = { score: 95, ratio: 1.8 };
 
-/** The pages in English and, with `code`, each page in that language. `floor` is the address of the minimal pages. */
+/**
+ * The pages in English and, with a language's `code`, each page in that language. `floor` is the address of the pages
+ * "static" and "empty", the lower bound for the others.
+ */
 export async function pagesOf(origin: string, floor: string, code?: string): Promise<MeasuredPage[]> {
   const pages = await englishPages(origin, floor);
   if (!code) return pages;
