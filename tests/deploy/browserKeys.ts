@@ -1,4 +1,4 @@
-/** The variables of a made-up deployment's build, as its host would set them. */
+/** The variables of a made-up deployment's build, as its host would set them. Scripts in the browser get the values. */
 export const buildVariables: Record<string, string> = {
   VITE_CONVEX_URL: "https://able-cat-1.convex.cloud",
   VITE_CONVEX_SITE_URL: "https://able-cat-1.convex.site",

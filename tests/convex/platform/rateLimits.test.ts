@@ -39,7 +39,7 @@ const personFrom = (t: Backend, name: string, ip: string) => person(from(t, ip),
 const readContact = (who: Pick<Backend, "mutation">, reportId: Id<"reports">) => () =>
   who.mutation(api.reports.contact, { reportId });
 
-/** Counts earlier calls by visitors at an IP address. Without an address, visitors can't be told apart. */
+/** Uses up `count` calls of visitors at an IP address. Without an address, visitors can't be told apart. */
 const useUp = (t: Backend, name: RateName, count: number, address: string | null) =>
   t.mutation(internal.platform.rates.take, { name, count, caller: { account: null, address } });
 
@@ -62,7 +62,7 @@ describe("contacts", () => {
     expect(await outcome(readContact(personFrom(t, "Bo", "203.0.113.9"), reportId)())).toBe("");
   });
 
-  test("an account has one allowance, wherever it calls from, and the new accounts in one /64 of IPv6 share one", async () => {
+  test("an account has one allowance everywhere; new accounts in one IPv6 /64 share that of one person", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     expect(await untilRefused(readContact(person(t, "Bo"), reportId))).toEqual([
@@ -95,10 +95,11 @@ describe("contacts", () => {
     expect(passedCalls).toBeGreaterThanOrEqual(longRates.contact![1]!.burst);
   });
 
-  test("callers without an account or an address share the allowance of several people", async () => {
+  test("callers with neither an account nor an address share the allowance of several people", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     await useUp(t, "contact", rates.contact.burst * unknownCallerPeople - 1, null);
+    // Loopback is a proxy, so it counts as no address.
     expect(await untilRefused(readContact(from(t, "::1"), reportId))).toEqual([1, "request.busy 1 second"]);
   });
 
@@ -128,7 +129,7 @@ describe("paid services", () => {
 
   const search = { lat: 43.86, lng: -79.34, distance: 30 };
 
-  test("new accounts at one address share one person's allowance", async () => {
+  test("new accounts at one address share that of one person", async () => {
     const t = backend();
     let made = 0;
     const newAccount = () => personFrom(t, `Account${(made += 1)}`, "203.0.113.9").action(api.vets.search, search);
@@ -189,7 +190,7 @@ describe("a network", () => {
     // Each call comes from a new account at another address, so only the network's allowance can be used up.
     const send = () => personFrom(t, `Account${made}`, ip((made += 1))).mutation(api.reports.share.count, { reportId });
     const most = rates.share.burst * peoplePerAddress * addressesPerNetwork;
-    // Leaves as many calls of the network's allowance as there are addresses here.
+    // Leaves one call to each of the addresses, and so as many to the network.
     for (let n = 1; n <= addressesPerNetwork; n += 1) {
       await from(t, ip(n)).mutation(internal.platform.rates.take, {
         name: "share",
@@ -206,7 +207,7 @@ describe("a network", () => {
     const reportId = await reportOf(t);
     let calls = 0;
     const each = visitorRates.contact!.burst;
-    // The next address takes over after `each` calls.
+    // Each address makes `each` calls, but the first one fewer. Then the next one takes over.
     const visitor = () => readContact(from(t, `203.0.113.${Math.floor((calls += 1) / each)}`), reportId)();
     expect(await untilRefused(visitor)).toEqual([
       addressesPerNetwork * each,

@@ -3,8 +3,8 @@ import { isDigestDue } from "../../../domain/moderation/digestTime";
 import { localMoment } from "../../../domain/time/localTime";
 import { dayMs, minuteMs } from "../../../domain/units";
 
-// Zones with clock changes, with an offset of half an hour, with a clock change of half an hour, and without clock
-// changes.
+// Toronto and Auckland change the clock in opposite seasons. St. John's has an offset of half an hour, too. Lord Howe
+// changes the clock by half an hour. Kolkata never changes it.
 test.each(["America/Toronto", "America/St_Johns", "Australia/Lord_Howe", "Asia/Kolkata", "Pacific/Auckland"])(
   "in %s, a job that runs every half hour finds the email due once on every local day, at seven",
   (zone) => {

@@ -32,7 +32,7 @@ test("favourites are kept before and after sign-in, and the bell shows a new pet
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(cards).toHaveCount(1);
 
-  // Both buttons save the same search: the one of a favourite, and the one of the list in which it was found.
+  // The button on a favourite and the button on the list save the same search.
   await page.getByRole("button", { name: /^Tell me about new ones like / }).click();
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByText(/^How should we tell you about new cats within/)).toBeVisible();
@@ -45,7 +45,7 @@ test("favourites are kept before and after sign-in, and the bell shows a new pet
   const place = { lat: 43.65, lng: -79.38 };
   const key = searchKey({ place, type: "cat", distance: 50, sort: "newest", filters: {} });
   const facts = { name: "Ursula", photo: null, breed: "Tabby", age: "Young", city: "Toronto" };
-  // Calls what the scheduled search calls when it finds a pet that was listed after the search was saved.
+  // Stands in for the cron's search: reports a pet that was listed after the search was saved.
   const pet = { listingId: "pf:70000128", listedAt: Date.now() + 1000, ...facts };
   await callInternal(page, "adoption/searches:notifyOwners", { key, pets: [pet], after: 0 });
   await page.goto("/whats-new");

@@ -36,9 +36,9 @@ it("shows a failure at its field", async () => {
 });
 
 it.each([
-  ["no field", undefined],
-  ["a field that the form does not have", "password"],
-] as const)("shows a failure about %s in a note that gets the focus", async (_, field) => {
+  ["a failure without a field", undefined],
+  ["a failure at a field that the form does not have", "password"],
+] as const)("shows %s in a note that gets the focus", async (_, field) => {
   const note = await send(field);
   expect(email().getAttribute("aria-invalid")).toBeNull();
   expect(document.activeElement?.contains(note)).toBe(true);

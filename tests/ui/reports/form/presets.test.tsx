@@ -1,4 +1,5 @@
-// The presets Dog and Male: marked until a button is pressed, and asked about once more before sending.
+// The form starts with the presets Dog and Male, marked as not sure until the user chooses an answer. Before sending, a
+// summary asks about the presets that are still marked.
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -66,7 +67,7 @@ it("marks each preset until the user chooses an answer, which may be the preset 
   expect([radio("Male").checked, isMarked("report.sex")]).toEqual([true, false]);
 });
 
-it("stores in the draft which presets were pressed", async () => {
+it("keeps in the draft which presets are still marked", async () => {
   const first = await open();
   await userEvent.click(radio("Male"));
   first.unmount();
@@ -74,7 +75,7 @@ it("stores in the draft which presets were pressed", async () => {
   expect([isMarked("report.type"), isMarked("report.sex")]).toEqual([true, false]);
 });
 
-it("asks once more before sending, leads to the open question, and sends open questions as untouched", async () => {
+it("asks before sending, leads to an unanswered preset, and sends unanswered ones as untouched", async () => {
   storedValues.set(draftKey("lost", maya.id), draft);
   await open();
   await pressSubmit();
