@@ -109,8 +109,8 @@ export async function questionContext(ctx: QueryCtx, { thread, report, side }: S
       ? []
       : await ctx.db
           .query("proofs")
+          // A round that ended lately may have begun earlier, so those of one more day are read.
           .withIndex("by_report", (q) =>
-            // A round that ended lately may have begun earlier, so those of one more day are read.
             q.eq("reportId", report._id).gt("_creationTime", Date.now() - limits.proofFreshMs - limits.proofRestMs),
           )
           .order("desc")

@@ -186,7 +186,7 @@ export async function takeDueRefunds(ctx: MutationCtx) {
 /** When to ask Stripe about a refund that it has accepted, in case its event gets lost. */
 export const nextAskAt = (state: Refund["state"]) => (state === "pending" ? Date.now() + pendingMs : undefined);
 
-/** What Stripe says about a refund. */
+/** A refund's state and fields, as Stripe gives them. */
 type StripeNews = Pick<Refund, "state"> & Partial<Pick<Refund, "refundId" | "amount" | "currency" | "failure">>;
 
 /** Stores news about a refund, unless something newer is known, and updates the state of its order. */
