@@ -174,9 +174,9 @@ async function setBlock(ctx: MutationCtx, key: ThreadKey, blockedAt: number | un
 }
 
 /**
- * Public, like `get`: the caller's side agrees to exchange contacts. The other side now sees the contact of that side's
- * report. A writer's report is the one that both sides agreed to be about the same pet, if there is one. As soon as
- * both sides agree, the page no longer hides contacts in messages behind a button.
+ * Public, like `get`: the caller's side agrees to exchange contacts. The other side now sees the contact in the report
+ * of the caller's side. A writer's report is the one that both sides agreed to be about the same pet, if there is one.
+ * As soon as both sides agree, the page no longer hides contacts in messages behind a button.
  */
 export const accept = mutation({
   args: threadKey,

@@ -18,8 +18,8 @@ import { isInQuestion } from "../model/reports/windows";
 const pauseMs = 300;
 
 /**
- * Looks up the town of a report that is about to notify users. Here and below, `at` is the time of the report's reach:
- * a call for an earlier reach does nothing.
+ * Looks up the town of a report that is about to notify users. Here, in `spreadAfterLookUp` and in `spread`, `at` is
+ * the time of the report's reach: a call for an earlier reach notifies nobody.
  */
 export const lookUpTown = internalAction({
   args: { reportId: v.id("reports"), at: v.number(), lat: v.number(), lng: v.number() },

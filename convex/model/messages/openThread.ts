@@ -17,7 +17,7 @@ export const threadOfWriter = async (ctx: QueryCtx, reportId: Id<"reports">, wri
     .withIndex("by_report_and_writer", (q) => q.eq("reportId", reportId).eq("writerId", writerId))
     .unique();
 
-/** Whether the author's side has agreed to exchange contacts with the viewer, who has written to that side. */
+/** Whether the author's side has agreed to exchange contacts with the viewer. False if the viewer has not written. */
 export async function hasAuthorAcceptedContacts(ctx: QueryCtx, reportId: Id<"reports">, viewer: Doc<"users"> | null) {
   const thread = viewer && (await threadOfWriter(ctx, reportId, viewer._id));
   return thread?.author.acceptedAt !== undefined;

@@ -107,7 +107,7 @@ async function newsOf(ctx: MutationCtx, { report, area, km, units, town }: DueNe
   return { report, area, km, units, town, photo: cover ? await ctx.storage.getUrl(cover.mid ?? cover.thumb) : null };
 }
 
-/** For the end of a digest: the names of pets in recent emails that came home within the last day. */
+/** For the end of a digest: the names of pets that were in recent emails and came home within the last day. */
 async function petsHomeAgain(ctx: MutationCtx, userId: Id<"users">) {
   const now = Date.now();
   const sentRows = await ctx.db
