@@ -37,8 +37,8 @@ export const tick = internalMutation({
   args: { orderId: v.id("orders"), channel: orderChannel, link: v.string() },
   returns: v.string(),
   handler: async (ctx, args) => {
-    // The posts of an order: one for each channel.
     const count = await putFailureIntoWords(tickPost(ctx, commandLine, args));
+    // An order has three posts, one for each channel.
     return count === 3 ? "All posts of this order are up." : `Saved. ${count} of 3 posts are up.`;
   },
 });

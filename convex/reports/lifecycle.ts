@@ -25,7 +25,7 @@ import type { ViewerCtx } from "../model/account/users";
 
 const returns = v.union(v.null(), refusal);
 
-/** Whether another member has closed or reopened the report already, so the activity log has the action. */
+/** Whether the report had been closed or reopened already, so the activity log has the action. */
 const isRepeated = (action: string, before: Doc<"reports">, after: Doc<"reports"> | null) =>
   (action === "closed" || action === "reopened") && after !== null && lifecycleOf(before) === lifecycleOf(after);
 

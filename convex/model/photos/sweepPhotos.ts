@@ -27,7 +27,7 @@ export async function sweepPhotos(ctx: MutationCtx) {
   return unusedPhotos.length === batch;
 }
 
-/** Deletes one batch of old rows of `uploads`, whose files never became a photo. True if there may be more. */
+/** Deletes one batch of old rows of `uploads`, whose files were never used. True if there may be more. */
 export async function sweepUploads(ctx: MutationCtx) {
   const oldUploads = await ctx.db
     .query("uploads")

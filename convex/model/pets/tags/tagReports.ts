@@ -51,7 +51,7 @@ async function insertUnpublished(ctx: MutationCtx, { _id, ownerId, type, photos 
 }
 
 /**
- * Closes an unpublished report and its threads, if none of the pet's tags was pressed for `limits.archiveMs`.
+ * Closes an unpublished report and its threads, if none of the pet's tags has been pressed for `limits.archiveMs`.
  * Otherwise, checks again later.
  */
 export async function closeIfStale(ctx: MutationCtx, reportId: Id<"reports">) {

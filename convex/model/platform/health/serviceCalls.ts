@@ -45,8 +45,9 @@ const hasRefusal = (record: CallRecord, now: number) =>
   record?.failedAt !== undefined && record.failedAt > Math.max(record.okAt ?? 0, now - refusalTtlMs);
 
 /**
- * Whether a refusal that arrives now follows an earlier one, with no event accepted in between: then our secret for the
- * webhook is wrong. A single refused event says nothing, because anyone can send one with a wrong signature.
+ * Whether a refusal that arrives now repeats an earlier one (`refusalGapMs`), with no event accepted in between: then
+ * our secret for the webhook is wrong. A single refused event says nothing, because anyone can send one with a wrong
+ * signature.
  */
 const followsRefusal = (record: CallRecord, now: number) =>
   hasRefusal(record, now) && (record!.failing !== undefined || record!.failedAt! <= now - refusalGapMs);
