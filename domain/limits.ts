@@ -132,8 +132,8 @@ export const peoplePerAddress = 4;
 
 /**
  * A network around an address (`networkOf`) has the allowance of this many addresses. One attacker can rotate through
- * its 256 IPv4 addresses, or 65,536 IPv6 networks of one device each (/64), but the members of a university or the
- * customers of a phone company share a network, too.
+ * its 256 IPv4 addresses or 65,536 IPv6 networks (/64), but the members of a university or the customers of a phone
+ * company share a network, too.
  */
 export const addressesPerNetwork = 16;
 
@@ -199,5 +199,5 @@ export type PaidService = keyof typeof callsPerDay;
 /** The share of the `news` quota that may be used to read people's answers by email. */
 export const repliesShare = 0.5;
 
-/** The share of the geocoding quota for naming towns in notifications. The rest is for people who press on a map. */
+/** The share of the geocoding quota for naming towns in notifications. The rest is for points that people choose. */
 export const townsShare = 0.5;

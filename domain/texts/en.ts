@@ -250,8 +250,8 @@ export const vaccineNames: VaccineNames = {
 
 export const coatLabels = {};
 
-// Scams. scamWords.ts explains the patterns: ~ stands for a few words, a space for any separator. In the texts that are
-// searched, other accents are gone, "ç" has stayed, and "ø" replaces letters of other alphabets (plainText.ts).
+// Scams. scamWords.ts explains the patterns: ~ stands for a few words, a space for any separator. The texts that are
+// searched have no accents, except in "ç", and "ø" in place of letters of other alphabets (plainText.ts).
 
 export function scamWords(): ScamWords {
   const sums = "(?:money|payments?|deposit|fees?|cash|dollars|funds|reward|half|\\$\\d[\\d,.]*|\\d+\\$)";
@@ -319,7 +319,7 @@ export function scamWords(): ScamWords {
         "(?:or|otherwise)(?: else)? (?:i|we)(?:'ll| will| am going to|'m going to) (?:sell|dump|kill|hurt|drown|abandon|get rid|keep (?:him|her|it|the|your))",
       ],
     ],
-    // Before or after the words of a scam (scamWords.ts).
+    // Words that take back those of a scam, before, inside or after them (scamWords.ts).
     negationsBefore: "not|never|no one|nobody|cannot|dont|wont|without|[a-z]{2,6}n't",
     negations: "not|never|cannot|dont|wont|[a-z]{2,6}n't",
     warnings: "scam|fraud|beware",
