@@ -90,8 +90,8 @@ export function searchNearby(gazetteer: Gazetteer, body: Body, now: Date): objec
     throw invalid("includedTypes holds at most 50 types.");
   }
   const asksFor = (type: string) => !Array.isArray(types) || types.includes(type);
-  // A search without types finds clinics only.
   const km = circle.radius / 1000;
+  // A search without types finds clinics only.
   const results = [
     ...(asksFor(clinicType) ? clinicsAround(gazetteer, circle.center, km) : []),
     ...(types && asksFor("police") ? helpPlacesAround(gazetteer, circle.center, km, "police") : []),

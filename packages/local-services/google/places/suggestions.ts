@@ -90,7 +90,7 @@ function postalAreas({ postal, places }: Gazetteer, typedText: string, countries
     .slice(0, maxSuggestions)
     .map((area) => {
       const fullCode = rest ? `${area.code} ${rest}` : area.code;
-      // If the area names no town, the nearest town.
+      // If the area names no town, a town near it.
       const city = area.city || (surroundingsOf({ places, postal: [] }, area)?.city ?? "");
       return {
         id: idOf({ kind: "postal", code: fullCode }),

@@ -97,7 +97,7 @@ describe("failures", () => {
     ["down", "down"],
     ["malformed", "malformed"],
     ["gone", "gone"],
-  ])("%s is reported as %s by each kind of request", async (word, trouble) => {
+  ])("%s is reported as %s while typing, on choosing, and around a place", async (word, trouble) => {
     expect(await troubleOf(suggestPlaces(`fail:${word}`, "t", nearPoint))).toBe(trouble);
     const [failingChoice] = await suggestPlaces(`later:${word}`, "t", nearPoint);
     expect(await troubleOf(placeDetails(failingChoice?.placeId ?? "", "t"))).toBe(trouble);
@@ -112,7 +112,7 @@ describe("failures", () => {
   test("reports a timeout as down", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
-      // At this point, geocoding never answers (troubles.ts).
+      // At 85.2° south, geocoding never answers (troubles.ts).
       const calls = [suggestPlaces("fail:timeout", "t", nearPoint), addressAt({ lat: -85.2, lng: 0 })].map(troubleOf);
       await vi.advanceTimersByTimeAsync(8_000);
       expect(await Promise.all(calls)).toEqual(["down", "down"]);
