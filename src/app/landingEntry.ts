@@ -39,8 +39,8 @@ const heroPainted = () =>
 
 const asksForSignIn = /[?&]sign-(in|up)\b/.test(location.search);
 const isRootEmpty = !document.getElementById("root")?.hasChildNodes();
-// A returning user sees no page until the app has checked the session (styles/app.css). A press waits until the app
-// repeats it.
+// A returning user sees no page until the app has checked the session (styles/app.css). A press waits until it
+// is repeated.
 const isUserWaiting = html.dataset["returning"] !== undefined || html.dataset["pressed"] !== undefined;
 if (asksForSignIn || isRootEmpty || isUserWaiting) {
   start();

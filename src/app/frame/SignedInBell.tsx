@@ -7,7 +7,7 @@ import { lazyPart } from "../../ui/feedback/lazyPart";
 import { LanguageSync } from "../../features/account/profile/LanguageSync";
 import { UnitsSync } from "../../features/account/profile/UnitsSync";
 
-// Only in a browser that has subscribed or may show notifications. The stored endpoint alone is no proof, because the
+// Only in a browser that has subscribed or may show notifications. A missing endpoint alone proves nothing, because the
 // user can clear the storage.
 const DeviceSync = lazyPart(
   async () => (await import("../../features/notify/devices/DeviceSync")).DeviceSync,

@@ -112,7 +112,7 @@ const genericNames = { Dog: "street.dog", Cat: "street.cat", Other: "street.pet"
 
 function ReunionWindow({ reunion, isNewest }: { reunion: Reunion; isNewest: boolean }) {
   const { _id, name, petType, area, photo, colour, homeAt } = reunion;
-  // A text and not a boolean, because `useTicking` compares texts.
+  // A text and not a boolean, because `useTicking` returns only texts.
   const isJustHome = useTicking((now) => (isNewest && now.getTime() - homeAt < hourMs ? "now" : "")) !== "";
   const glowStyles = isJustHome
     ? "border-lamp shadow-[0_0_44px_rgb(244_190_85/.6)]"

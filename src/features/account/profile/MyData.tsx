@@ -17,7 +17,7 @@ const DeleteAccount = lazyDialog(async () => (await import("./DeleteAccount")).D
   title: messages["account.deleteTitle"],
 });
 
-/** Thrown after the file is saved, so that the form says how many photos it lacks and offers to export again. */
+/** Thrown after the file is saved, so that the page says how many photos are missing and offers a retry. */
 class PhotosMissing extends Error {
   constructor(count: number) {
     super(sentence("account.exportLacks", { count }));
