@@ -53,7 +53,7 @@ function update(threadId: string, change: (messages: ThreadMessage[]) => ThreadM
   writeOutgoing(listKey(threadId), newList);
   const text = JSON.stringify(newList);
   if (listText(threadId) === text) return;
-  // The browser has not stored the list. The event makes `subscribeToStorage` read it from `unstoredLists`.
+  // The browser has not stored the list. The event makes its subscribers read it from `unstoredLists`.
   unstoredLists.set(threadId, text);
   dispatchEvent(new Event("storage"));
 }

@@ -28,11 +28,11 @@ const ago = (time: number, now: number) => timeAgo(Math.max(0, now - time));
 
 export function queueRow(queue: QueueHealth, now: number): Row {
   const name = queueLabel(queue.name);
-  const overdue = overdueMs(queue, now);
+  const overdueByMs = overdueMs(queue, now);
   if (queue.dueAt === null) return { name, state: "ok", text: messages["operator.queueEmpty"] };
-  if (overdue === 0) return { name, state: "ok", text: messages["operator.queueLater"] };
+  if (overdueByMs === 0) return { name, state: "ok", text: messages["operator.queueLater"] };
   // Each queue has a time of grace, so an overdue one may still be ok.
-  const text = sentence("operator.queueOldest", { age: ageText(overdue) });
+  const text = sentence("operator.queueOldest", { age: ageText(overdueByMs) });
   return { name, state: isLate(queue, now) ? "wrong" : "ok", text };
 }
 

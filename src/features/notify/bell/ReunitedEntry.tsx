@@ -5,7 +5,7 @@ import type { EntryOf, EntryProps } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
 
 /**
- * Says that a lost pet is home which the user had found. Leads to the user's report. `cameAt`: the time of this news.
+ * Says that the lost pet that the user has found is home. Leads to the user's report. `cameAt`: the time of this news.
  */
 export function ReunitedEntry({
   entry: { reportId, petName: name, thumb, cameAt },

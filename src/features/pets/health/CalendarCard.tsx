@@ -13,7 +13,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 
 const addressOf = (secret: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${backendPaths.calendar}${secret}.ics`;
 
-/** The address at which calendars read every due date of the user's pets. Without a `secret`, it is not in use yet. */
+/** The secret address at which calendars read every due date of the user's pets. `secret`: null while it is off. */
 export function CalendarCard({ secret }: { secret: string | null }) {
   const setCalendar = useRefusableMutation(api.pets.health.setCalendar);
   const saving = useSubmit({

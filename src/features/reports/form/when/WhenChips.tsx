@@ -27,7 +27,7 @@ interface Props {
   onPick(): void;
 }
 
-/** A form that opens with a time from "Just now" shows that chip as pressed until the time is this old. */
+/** A form that opens with a time from "Just now" shows that chip as pressed if the time is younger than this. */
 const justNowMs = 15 * minuteMs;
 
 function initialChip({ day, time }: Pick<Props, "day" | "time">) {
