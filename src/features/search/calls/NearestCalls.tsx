@@ -31,9 +31,9 @@ export function NearestCalls({ report, isNext, onPlaceCount }: Props) {
   const nextCall = firstPlaces?.find(({ placeId }) => !tickOf.has(placeId));
   // Null means unknown: the list is loading, or one kind of place (such as shelters) has failed to load.
   const count = firstPlaces && missingKinds.length === 0 ? firstPlaces.length : null;
-  const reportPlaceCount = useEffectEvent(onPlaceCount);
+  const tellCount = useEffectEvent(onPlaceCount);
   useEffect(() => {
-    if (count !== null) reportPlaceCount(count);
+    if (count !== null) tellCount(count);
   }, [count]);
   if (!firstPlaces) {
     return loading.note ? (

@@ -14,8 +14,8 @@ export type CallPlace = Answer["places"][number];
 export type Tick = NonNullable<FunctionReturnType<typeof api.search.callList.ticks>>[number];
 
 /**
- * How long a list stays fresh. Each list costs several requests to Google, so a list is fetched again only if it is
- * older than this, and only while it is shown.
+ * How long a list stays fresh. Each list costs several requests to Google, so a complete one is fetched again only if
+ * it is older than this, and only while it is shown.
  */
 const freshMs = hourMs;
 

@@ -24,7 +24,7 @@ export type InvitationReport = NonNullable<FunctionReturnType<typeof api.search.
 /** The report whose household the visitor is invited to join, and the form to join it. */
 export function Invitation({ invite }: { invite: string }) {
   const answer = useQuery(api.search.household.invitation, { invite, lang: language.code });
-  // The form stays open if the author ends the link while the visitor types a name. Sending it then shows the error.
+  // The form stays open if the link ends while the visitor types a name. Sending the form then shows the error.
   const [lastAnswer, setLastAnswer] = useState<InvitationReport | null>(null);
   if (answer && answer !== lastAnswer) setLastAnswer(answer);
   const invitation = answer ?? lastAnswer;

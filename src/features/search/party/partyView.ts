@@ -30,7 +30,7 @@ export const circleOf = ({ centre, metres }: Party) => ({ ...centre, km: metres 
 
 function viewBlock(block: string, row: Row | undefined, tick: Tick | undefined, me: OwnHelper, now: number): BlockView {
   const isMine = row?.assignee !== undefined && row.assignee.helperId === me.helperId && !tick;
-  // After `until`, another helper's block is free, because helpers may leave without giving a block back. The user's
+  // Another helper keeps a block only until `until`, because helpers may leave without giving a block back. The user's
   // own block stays theirs.
   const assignee = row?.assignee && (isMine || (row.assignee.until > now && !tick)) ? row.assignee : undefined;
   const searched = tick ? { name: me.name, at: tick.pressedAt, note: tick.note } : row?.searched;

@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Asks the household to confirm the newest pending sighting. Sightings go stale in minutes, so the question is shown
- * right below the report's heading.
+ * Asks the household to confirm one pending sighting: the newest at first, then the same one until it is decided.
+ * Sightings go stale in minutes, so the question is shown right below the report's heading.
  */
 export function SightingReview({ report, search }: Props) {
   const box = useRef<HTMLElement>(null);

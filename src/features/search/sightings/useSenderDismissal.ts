@@ -8,7 +8,7 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 
 const explain = (error: unknown) => sentence("saw.decideFailed", { message: errorSentence(error) });
 
-/** A submission that dismisses all pending sightings from the sender of `sightingId`. A toast offers to undo this. */
+/** A submission that dismisses the pending sightings of the sender of `sightingId`. A toast offers to undo this. */
 export function useSenderDismissal(sightingId: Id<"sightings">, onDone: () => void) {
   const dismissAll = useRefusableMutation(api.search.sightings.dismissAll);
   const restoreAll = useRefusableMutation(api.search.sightings.restoreAll);

@@ -150,7 +150,7 @@ const Band = ({ box }: { box: Box }) => <rect {...box} fill="#000" />;
 
 /**
  * Sheet 3 of four: the photo, and below it the left half of the contact. A small line shows the short address. Without
- * a contact, the left half of the address takes its place, and the small lines ask to scan or type.
+ * a contact, the left half of the address is shown instead, and the small lines ask to scan or type.
  */
 function PhotoAndContact(props: CellProps) {
   const { paper, contact, address, paperWords } = props;
