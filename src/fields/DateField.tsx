@@ -73,7 +73,7 @@ export function DateField(props: Props) {
     const unreadText = next.trim() ? next : null;
     setIsEditing(true);
     setTypedEntry({ text: next, value: unreadText });
-    // `readTyped` returns false while its code is loading. Until then, the value is the text itself.
+    // `readTyped` returns false while its code is loading. In that case, the value is the text itself for now.
     if (!readTyped(next)) onChange(unreadText);
   };
   const settle = () => {

@@ -28,7 +28,8 @@ export function VetFinder() {
   const { place } = query;
   const changeQuery = (changes: Partial<VetQuery>) =>
     setParams(writeVetQuery({ ...query, ...changes }), { replace: true });
-  // Without a connection, a search only fails when its time is up. Until then, the earlier clinics are shown as well.
+  // The earlier clinics are shown after a failure. Without a connection, a search only fails when its time is up, so
+  // they are shown before that, too.
   const isEarlier = earlierVets !== null && (state.status === "failed" || (state.status === "searching" && offline));
   const choosePlace = () => {
     const field = document.getElementById(placeFieldId);

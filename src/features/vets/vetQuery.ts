@@ -21,7 +21,10 @@ export interface VetQuery {
 const flags = ["open24Hours", "emergency"] as const;
 type FlagName = (typeof flags)[number] | "open";
 
-/** Replaces invalid values by the defaults. At night, the default is to show only clinics that are open now. */
+/**
+ * Replaces invalid values by the defaults. An invalid place is read as null. At night, the default is to show only
+ * clinics that are open now.
+ */
 export function readVetQuery(params: URLSearchParams, now = new Date()): VetQuery {
   const distance = Number(params.get("distance"));
   const readFlag = (name: FlagName) => {

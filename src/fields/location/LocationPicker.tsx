@@ -35,8 +35,8 @@ const doubleClickMs = 400;
 
 export function LocationPicker({ value, around, coarse = false, onConfirm, onClose }: LocationPickerProps) {
   const centre = value ?? around ?? defaultPlace;
-  const hasOwnPlace = value && !isDefaultPlace(value);
-  const zoom = hasOwnPlace ? zooms.picked : !value && around ? zooms.reportDetail : zooms.start;
+  const hasPickedPlace = value && !isDefaultPlace(value);
+  const zoom = hasPickedPlace ? zooms.picked : !value && around ? zooms.reportDetail : zooms.start;
   const choice = useChosenPlace(value, { centre, zoom, moveKey: 0 }, coarse);
   const { place, point, loadingText, note, hasFailed, view } = choice;
   const search = usePlaceSearch(choice.view.centre);

@@ -120,7 +120,7 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       return;
     }
     const refusal: Refusal = "photo" in result ? { code: "photo.duplicate" } : result.refusal;
-    // With this code, only the script that prepares photos has failed to load. The file itself may be fine.
+    // With this code, the script that prepares photos has failed or taken too long. The file itself may be fine.
     const keptFile = refusal.code === "photo.notPrepared" && { file };
     setRefused([...store.get().refused, { name: file.name, refusal, ...keptFile }]);
     beginPreparing(overflow.splice(0, 1), key);

@@ -42,7 +42,7 @@ const factsOf = (form: ReportForm, photoColours: string[] | undefined): Facts | 
   };
 };
 
-/** Those of the lost `pets` that the form (`ownFacts`) is probably about, most likely first. */
+/** Those of the lost `pets` that the form (`ownFacts`) may be about, the likeliest first. Leaves out unlikely ones. */
 export function rankLostPets(ownFacts: Facts, { pets, completeKm }: NearbyPets, units: Units): Candidate[] {
   const scoredPets = pets.flatMap(({ card, lat, lng, looks }) => {
     const { status, petType, day, time, utcOffset } = card;

@@ -1,5 +1,5 @@
-// The reports whose flyer or poster this device scanned last, each with the day of the scan. Another scan on the same
-// day is not counted. Stored only on this device.
+// The reports whose flyer or poster this device scanned last, each with the day of the scan. Each report's scan is
+// counted once a day. Stored only on this device.
 import { today } from "../../../../domain/time/time";
 import { recall, remember } from "../../../lib/device/storage";
 
