@@ -89,7 +89,7 @@ if (!values.story) {
   const [smallerCrowd, largerCrowd] = await watchFeed(crowdSizes);
   const answersEach = (one: typeof smallerCrowd) => one!.liveAnswers / one!.people;
   const bytesEach = (one: typeof smallerCrowd) => one!.egressBytes / one!.people;
-  const useInHour = hourOf(watchers, writesInHour, largerCrowd!);
+  const usedInHour = hourOf(watchers, writesInHour, largerCrowd!);
   findings.push(
     ...[smallerCrowd!, largerCrowd!].flatMap((one) => [
       withoutTarget(`${one.people} watchers, one write: live answers`, one.liveAnswers),
@@ -110,7 +110,7 @@ if (!values.story) {
       1.1,
     ),
     atMost("runs per write, larger crowd relative to smaller", largerCrowd!.runs / smallerCrowd!.runs, "x", 1.05),
-    ...findingsOf(`${watchers} watchers, ${writesInHour} writes in an hour`, useInHour, 1),
+    ...findingsOf(`${watchers} watchers, ${writesInHour} writes in an hour`, usedInHour, 1),
   );
   const cronCalls = await measureCronCalls();
   findings.push(
