@@ -92,7 +92,7 @@ it("leaves no entry behind when dialogs are closed by their buttons", async () =
   expect(dialogs()).toEqual([]);
 });
 
-it("skips the entry of a dialog that was left by a link, whether Back or Forward reaches the entry", async () => {
+it("goes back from the entry of a dialog that was left by a link, also when Forward reaches it", async () => {
   const browser = sessionHistory("/pets");
   show();
   await press("Open");
@@ -108,7 +108,7 @@ it("skips the entry of a dialog that was left by a link, whether Back or Forward
   expect(dialogs()).toEqual([]);
 });
 
-it("leaves the entry of a dialog that was open before a reload, so one press of Back leaves the page", async () => {
+it("goes back from the entry of a dialog that was open before a reload, so one Back leaves the page", async () => {
   const browser = sessionHistory("/pets");
   // The entry that the dialog has added. The reload starts the module again.
   history.pushState({ layers: 1 }, "");

@@ -7,7 +7,7 @@ import { signIn, signOut } from "../../support/ui/signIn";
 
 const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
-it("the logo and the back link lead visitors to the home page and users to the dashboard; the link names it", () => {
+it("the logo and the back link lead visitors to the home page and users to the dashboard, as the link says", () => {
   render(
     <MemoryRouter>
       <AppHeader links={[]} />
