@@ -30,7 +30,7 @@ export const cutTexts = (page: Page, screenWidth: number) =>
     return cutOffTexts;
   }, screenWidth);
 
-/** The texts of controls that are too narrow for them. A canvas measures the text of a select, which cuts it off. */
+/** The texts of controls that are too narrow for them. A select cuts its text off, so a canvas measures that text. */
 export const textsOfNarrowControls = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement("canvas").getContext("2d")!;

@@ -79,7 +79,7 @@ const passedBrowser = "  7 passed (1.2m)\n";
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { check: string } };
 const checks = scripts.check.split(" && ").map((command) => command.replace("npm ", ""));
 
-// The samples have 12 unit tests and 7 browser tests that passed. If a kind of test has no result, or the command fails
+// The samples have 12 unit tests and 7 browser tests that passed. If a kind of test has no result, or `npm test` fails
 // without a failed test, that counts as one failure more.
 test.each<readonly [string, Parameters<typeof runCi>[0], number, string]>([
   ["everything passed", { testOutput: passedUnits + passedBrowser }, 0, "19 passed, 0 failed"],

@@ -32,7 +32,7 @@ beforeEach(() => {
   endSession.mockReset().mockResolvedValue();
   setFakeClerk({ signOut: endSession });
   for (const key of [ownDraftKey, otherDraftKey]) {
-    // A draft's text is in localStorage, its photos are in IndexedDB, which `storedValues` stands for.
+    // A draft's text is in localStorage. The whole draft is in IndexedDB, which `storedValues` stands for.
     localStorage.setItem(key, JSON.stringify({ form: { contactInfo: "416 555 0100" }, submitKey: "key" }));
     storedValues.set(key, { version: 1, submitKey: "key" });
   }

@@ -12,7 +12,7 @@ const safari = `${iPhone} Version/17.4 Mobile/15E148 Safari/604.1`;
 const iPad =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15";
 
-/** `standalone` says whether this is the installed app. Only browsers of Apple devices that can install define it. */
+/** `standalone` says whether this is the installed app. Only Apple's browsers define it. */
 const fakeDevice = (standalone: boolean | undefined, userAgent: string) => {
   const values = Object.entries({ standalone, userAgent, maxTouchPoints: 5 });
   const properties = Object.fromEntries(values.map(([name, value]) => [name, { value }]));

@@ -21,7 +21,7 @@ const report = biscuit as unknown as Report;
 const text = "I have him with me.";
 const openThread = vi.fn<(args: Record<string, unknown>) => unknown>();
 
-/** Shows the form for the first message. "once": the author has to answer before the writer can send another one. */
+/** Shows the form for the first message. The author has to answer before the writer can send another one. */
 const showReport = () =>
   render(
     <MemoryRouter startAt={writeAddress(report._id, "untilAnswered")}>

@@ -255,7 +255,7 @@ it.each([
     [...cell.querySelectorAll("text")].map(({ textContent }) => textContent),
   );
   expect(cells.slice(0, 2).flat()).toEqual(firstParts);
-  // A poster of four sheets has its second word whole on the last sheet, one of nine has it across the second row.
+  // A poster of four sheets has its second word whole on the last sheet. One of nine has it across the second row.
   expect(sheetsAcross === 2 ? cells[3]![0] : cells.slice(3, 6).join("/")).toBe(secondParts);
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { KnownVets } from "../../../src/features/vets/knownVets";
 import type { FoundVet } from "../../../src/features/vets/knownVets";
 
-/** `distance` is in miles, the distances of vets are in kilometres. */
+/** `distance` is in miles. The distances of vets are in kilometres. */
 const args = { lat: 43.861, lng: -79.341, distance: 30, lang: "en" as const };
 const vetAt = (distanceKm: number) => ({ placeId: String(distanceKm), distanceKm }) as FoundVet;
 const searchAnswer = (hasMore: boolean) => ({ status: "found" as const, vets: [vetAt(3), vetAt(16)], hasMore });
