@@ -106,7 +106,7 @@ afterEach(async () => {
   await closed;
 });
 
-test("stays signed in if a new token is due while offline, and sends the calls made offline later", async () => {
+test("stays signed in if a new token is due while offline, and later sends the calls made offline", async () => {
   expect(authStore.get().status).toBe("signedIn");
   const statuses = new Set<string>();
   const stop = authStore.subscribe(() => statuses.add(authStore.get().status));

@@ -106,7 +106,7 @@ test("offers news of pets like the newest favourite that came from a search, and
   expect(await screen.findByText("We'll look for new cats within 80 km of Toronto")).toBeTruthy();
 });
 
-test("asks a visitor to log in before it saves a favourite's search, and offers nothing if it has none", async () => {
+test("asks a visitor to log in before it saves a favourite's search, and offers nothing without one", async () => {
   answers.set("adoption/favourites:findUnlisted", () => []);
   setDeviceFavourites([{ ...favourite(2, "Ursula"), search }]);
   withToasts(<Favourites />);
@@ -116,7 +116,7 @@ test("asks a visitor to log in before it saves a favourite's search, and offers 
   expect(screen.queryByRole("button", { name: /^Tell me/ })).toBeNull();
 });
 
-test("after sign-in, the account takes over the device's favourites except those beyond its limit", async () => {
+test("after sign-in, the account takes favourites up to its limit, and the others stay on the device", async () => {
   const saved = [favourite(7, "Vera")];
   const merge = vi.fn<(args: object) => string[]>(() => ["pf:2"]);
   answers.set("adoption/favourites:findUnlisted", () => []);

@@ -212,7 +212,7 @@ test("marks the distance as chosen only if it is not the default", async () => {
   expect(isMarked()).toBe(true);
 });
 
-test("folds the filters behind a button that says how many are set, and keeps the chips of these", async () => {
+test("folds the filters behind a button that says how many are set, and keeps the chips of set filters", async () => {
   show(`/adoption?${montreal}&type=cat&gender=female&age=baby`);
   await screen.findByText("Pet of page 1");
   const more = screen.getByRole("button", { name: "More", description: "2 set" });

@@ -70,7 +70,7 @@ it("does not submit after the edited pet was reset", async () => {
 });
 
 it.each(forms)(
-  "when %s a pet, does not submit while the dialog asks whether to discard, but as soon as the user keeps editing",
+  "when %s a pet, does not submit while the dialog asks whether to discard, but does when the user keeps editing",
   async (_, openLabel) => {
     await submitWhilePreparing(openLabel);
     await userEvent.click(dialog().getByRole("button", { name: messages["app.close"] }));

@@ -113,7 +113,7 @@ it("leads to the contact in the report of the pet that the finder recognizes", a
   expect(await screen.findByText("416 555 0134")).toBeTruthy();
 });
 
-it("offers a message if the owner shows the contact only to people they accept", async () => {
+it("offers a message and no contact if the owner shows it only to people they accept", async () => {
   answers.set("reports:get", () => ({ ...biscuitReport, contactFor: "accepted" }));
   show({ ...start, petBreed: "Beagle" });
   await openBiscuit();

@@ -146,7 +146,7 @@ it("a queued report is neither shown to nor sent by another user", async () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it("a visitor's queued report asks for a sign-in when there is a connection, and is sent after it", async () => {
+it("a visitor's queued report asks for a sign-in when there is a connection, and is sent afterwards", async () => {
   await submitOffline(visitor);
   await card();
   setOnline(true);
