@@ -15,7 +15,7 @@ const mainOf = (page: Document) => page.querySelector<HTMLElement>("main[data-sh
 async function reload() {
   const answer = await fetch(location.href);
   // The page has its styles already, and its policy would refuse those of the answer, which have another nonce.
-  const html = (await answer.text()).replace(/<style[^]*<\/style>/, "");
+  const html = (await answer.text()).replace(/<style[^]*?<\/style>/, "");
   const newPage = new DOMParser().parseFromString(html, "text/html");
   const [shownMain, newMain] = [mainOf(document), mainOf(newPage)];
   if (!shownMain || !newMain) throw new Error("That is not the page of a tag.");

@@ -58,7 +58,7 @@ interface News {
 
 async function reportsIn(ctx: QueryCtx, area: Doc<"watchAreas">, viewer: Doc<"users">): Promise<News[]> {
   const circle = { ...area.place, km: area.km };
-  const isOwn = ({ facts }: Pin) => "authorId" in facts && facts.authorId === viewer._id;
+  const isOwn = ({ facts }: Pin) => facts.authorId === viewer._id;
   // `kindsIn`: the kinds of pins that the area asks for. A kind is a status with an animal.
   const { rows: pins } = await newestRowsOf(pinReadersIn(ctx, circle, kindsIn(area), area.since), {
     count: mostShown,
