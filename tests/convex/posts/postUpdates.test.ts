@@ -153,7 +153,7 @@ test("a post that is being sent while its pet is marked home is changed to HOME 
   expect(facebook.posts[0]!.message).toMatch(/^HOME AGAIN: Biscuit/);
 });
 
-test("the post about a found pet has the latest ending, and its first text again if the report is reopened", async () => {
+test("the post about a found pet says how its search ended last, and a reopening restores its first text", async () => {
   const { t, ada, reportId, text, reopen, before } = await postOnPage({ changes: sampleFinding });
   const end = async (ending: "atShelter" | "kept") => {
     await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending });

@@ -88,7 +88,7 @@ describe("a lost pet that comes home", () => {
     expect(await listedIds()).toEqual([reportId]);
   });
 
-  test("keeps the time of its return and the thanks if another device marks it home with another ending", async () => {
+  test("keeps its return's time and thanks if another device marks it home too, but gets the new ending", async () => {
     const { ada, reportId, get } = await startReport();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story });

@@ -132,7 +132,7 @@ test.each([".jpg", ".svg"])(
   },
 );
 
-test("the sitemap lists the public pages, the open reports with their day, and the pets that are home", async () => {
+test("the sitemap lists public pages, open reports with their day, and home ones with the day of return", async () => {
   const t = backend();
   const [open, closed, home] = [await publish(t), await publish(t), await publish(t)];
   await t.run(async (ctx) => {

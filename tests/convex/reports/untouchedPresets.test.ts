@@ -28,7 +28,7 @@ async function publishedReport() {
   return { t, maya, reportId };
 }
 
-test("untouched presets are shown nowhere, and are not in the export", async () => {
+test("untouched presets are not in the page, card, preview, post, neighbours' message, flyer or export", async () => {
   const { t, maya, reportId } = await publishedReport();
   const report = (await t.query(api.reports.get, { reportId }))!;
   const paginationOpts = { numItems: 5, cursor: null };

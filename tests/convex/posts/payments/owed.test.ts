@@ -18,7 +18,7 @@ const linesOf = (t: Backend) =>
   });
 
 // The clock stands at noon UTC on November 20, 2026: seven in the morning in Toronto.
-test("the section counts orders without posts, refunds and disputes, and is left out if there are none", async () => {
+test("the section counts refunds, disputes and orders that need posts, with due dates, or is left out", async () => {
   const { t, ada, body } = await withPaidOrder();
   expect(await linesOf(t)).toBeNull();
   await deliver(t, body);

@@ -30,10 +30,10 @@ describe("the webhook", () => {
   });
 
   test.each<[string, (body: string) => Promise<[string, string]>]>([
-    // The time of a signature may be five minutes off.
     ["without a signature", async (body) => [body, ""]],
     ["signed with another secret", async (body) => [body, await signature(body, { key: "whsec_other" })]],
     ["with a different body", async (body) => [body.replace("1000", "1"), await signature(body)]],
+    // The time of a signature may be five minutes off.
     ["with an old timestamp", async (body) => [body, await signature(body, { at: Date.now() - 301_000 })]],
     ["with a future timestamp", async (body) => [body, await signature(body, { at: Date.now() + 301_000 })]],
     [
@@ -69,7 +69,7 @@ describe("the webhook", () => {
       await deliver(t, body, forged);
     };
     await refuseLater();
-    // An event that is accepted makes the count of refusals start again.
+    // After an accepted event, the next refusal counts as the first one.
     await deliver(t, stripe.event("customer.created", {}));
     await refuseLater();
     expect((await health()).failing).toBeNull();
