@@ -29,7 +29,7 @@ test.each([
   }
 });
 
-test("the favourite of an animal that searches don't offer remembers the search that found it, if that had an animal and a place", () => {
+test("for an animal that searches don't offer, a favourite remembers its search's animal and place, if any", () => {
   const petSearch = { place, distance: 50 };
   expect(favouriteOf(petOfType("Ferret"), { ...petSearch, type: "scales-fins-other" }).search?.type).toBe(
     "scales-fins-other",

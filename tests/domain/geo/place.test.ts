@@ -105,7 +105,7 @@ describe("distances", () => {
     expect(metresOfMiles(30)).toBeCloseTo(48_280, 0);
   });
 
-  test("are symmetric, zero from a point to itself, at most half way round the earth, and shortest in a straight line", () => {
+  test("are symmetric, 0 to the same point, at most halfway around the earth, and shortest in a straight line", () => {
     fc.assert(
       fc.property(point, point, point, (a, b, c) => {
         expect(distanceKm(a, a)).toBe(0);
