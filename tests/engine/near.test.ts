@@ -167,7 +167,7 @@ const cats = (count: number, at = tileMiddle): Neighbour[] =>
     day: "2026-11-10",
   }));
 
-test("hundreds of cats in one tile become a count on the map, and the feed's query near them stays small", async () => {
+test("over 100 cats in one tile become a count on the map, and the feed's query near them stays limited", async () => {
   const contentsAt = async (z: number) =>
     (await engine.query("reports/map:tile", { ...tileAt(tileMiddle, z), status: "found" })) as unknown as Contents;
   await add(cats(limits.tilePins));

@@ -77,7 +77,7 @@ test("sign-up says when an email address is taken or a password is weak", async 
     ["form_password_length_too_short", "auth.passwordShort"],
   ] as const) {
     await email(page).fill(newEmail(tag));
-    // Without a tag, the emulator refuses only a common password.
+    // Such a tag makes the emulator refuse any password. Without one, it refuses this password as leaked.
     await password(page).fill(tag ? goodPassword : "password");
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByText(messages["auth.weakPassword"])).toBeVisible();

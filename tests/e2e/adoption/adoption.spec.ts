@@ -183,7 +183,7 @@ test("filters go into the address, and the address restores them", async ({ page
   await expect(page).not.toHaveURL(/adoption/);
 });
 
-test("the page explains an empty result, a page number that is too high, and a missing place", async ({ page }) => {
+test("the page explains an empty result, a page number that is too high, and an invalid place", async ({ page }) => {
   await page.goto("/adoption?type=dog&lat=0&lng=-30");
   await expect(page.getByText("No pets found for this search. Try a different location!")).toBeVisible();
   await page.goto(`${toronto}&type=bird&distance=50&page=50`);

@@ -47,7 +47,7 @@ test("the reader's choice comes before the address and the browser", async ({ br
   expect(await open("/es/mascotas-perdidas", "en")).toEqual([paths.lostFeed, "en-CA"]);
 });
 
-// This test opens no page that could break the content policy, so Playwright's own `test` is enough.
+// This test opens no page, so nothing can break the content policy, and Playwright's own `test` is enough.
 unwatched("a document lists its address in each language, and its own address as canonical", async ({ request }) => {
   const html = await (await request.get("/fr/animaux-perdus")).text();
   const links = [...html.matchAll(/<link rel="(?:canonical|alternate)"(?: hreflang="([^"]*)")? href="([^"]*)">/g)];

@@ -26,7 +26,7 @@ async function agreeByRequest(owner: Page, visitor: Page, reportId: string) {
   const asVisitor = async (path: string, args: object) =>
     expect(await callAsVisitor(path, { ...thread, ...args })).toBeNull();
   const asOwner = (path: string, args: object) => callFunction(owner, "mutation", path, { threadId, ...args });
-  // `mark` is the right answer to a question, which only the person who asks knows.
+  // `mark` is the right answer to the question. The other side sees it only after both have pressed Match.
   await asVisitor("proofs:ask", { spot: "paws", question: "What is special about a back paw?", mark: "A white toe" });
   const ownersQuestion = { question: "What does he do when you say bed?", mark: "Turns around twice" };
   await asOwner("proofs:answer", { answer: "The left toe is white", ...ownersQuestion });

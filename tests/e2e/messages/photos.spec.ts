@@ -30,7 +30,7 @@ const file = (colourAt: typeof reportPhoto) => ({
 });
 const button = (page: Page, code: keyof typeof messages) => page.getByRole("button", { name: messages[code] });
 
-test("the author is warned that a visitor's photo copies the report's photo, and asks for a new one", async ({
+test("the author is warned that a visitor's photo copies the report's, asks for a new one, and gets it", async ({
   page,
   browser,
 }) => {

@@ -15,7 +15,7 @@ async function newPage(browser: Browser) {
   return await context.newPage();
 }
 
-test("a report that three people flag is hidden, until its author answers and an operator shows it again", async ({
+test("a report that three people flag leaves open feeds until its author answers and an operator shows it", async ({
   page: reader,
   browser,
 }) => {

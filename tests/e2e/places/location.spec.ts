@@ -152,7 +152,7 @@ test("a suggestion that cannot be looked up says why, and chooses nothing", asyn
   }
 });
 
-test("'Use my location' says if it gets no position, and chooses coordinates if the position has no address", async ({
+test("'Use my location' says why it gets no position, and chooses coordinates if the position has no address", async ({
   page,
   context,
 }) => {

@@ -296,7 +296,7 @@ test("a report links to the page that posts it, where choosing another report ch
   await expect(page).not.toHaveURL(new RegExp(reportId));
 });
 
-test("the text and the links for sharing a report on other sites contain the report's share address", async ({
+test("the text that a press copies and the links to other sites contain the report's share address", async ({
   page,
   context,
 }) => {

@@ -59,7 +59,7 @@ test("after Submit, steps are ticked in both browsers of the household, and one 
   await expect(page.getByText(sentence("live.partyPeople", { count: 0 }))).toBeVisible();
   await expect(count(page, 3)).toBeVisible();
 
-  // Each press of a call link ticks its place off in both browsers. The page's script keeps the link from being opened.
+  // Each press of a call link ticks its place off in both browsers. The test keeps the links from opening.
   await page.evaluate(() => {
     addEventListener("click", (event) => {
       if ((event.target as Element).closest('a[href^="tel:"]')) event.preventDefault();

@@ -15,7 +15,7 @@ test.use({
   permissions: ["geolocation"],
 });
 
-/** The most taps from the front page to a published report, including those for sign-in. More would take too long. */
+/** The most taps from the front page to a published report, with signing in, so that it takes less than a minute. */
 const mostTaps = 9;
 
 const radio = (page: Page, name: string) => page.getByRole("radio", { name });
@@ -30,7 +30,7 @@ test("a finder reports a cat with a few taps and sees the next steps, and the pr
     taps += 1;
   };
   const [email, secret] = [newEmail(), "Notch in the left ear"];
-  // Begins to wait well before the tap, because the browser reports only file choosers that open after it was told to.
+  // Waits from well before the tap: the browser reports only file choosers that open after it was asked to report them.
   const choosing = page.waitForEvent("filechooser");
   await page.goto(paths.home);
   await tap(page.getByRole("link", { name: messages["found.title"] }));

@@ -99,7 +99,7 @@ test("a search in the ocean finds nothing, and both the list and its status line
   expect(widerSearch.y + widerSearch.height).toBeLessThan(bar.y);
 });
 
-test("a failed search names the cause and links to Maps, and without a place the page asks for one", async ({
+test("a failed search names the cause, with a link to Maps in view; without a place the page asks for one", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
