@@ -44,8 +44,8 @@ async function numberInIds(zip: ZipReader, entry: Entry): Promise<number | null>
 }
 
 /**
- * The tables and files in the snapshot. The app's tables come before those of components, so that they keep their
- * numbers (tableNumbers.ts).
+ * The tables and files in the snapshot. The app's tables come before those of components, so that the app's tables keep
+ * their numbers (tableNumbers.ts).
  */
 export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]; files: FoundFile[] }> {
   const recognizedEntries = zip.entries.flatMap((entry) => {

@@ -140,7 +140,7 @@ export class Store {
     this.#counts.clear();
     this.texts.forgetCounts();
   }
-  /** False outside a transaction, and after SQLite has ended the transaction because the disk is full. */
+  /** False outside a transaction, and after SQLite has ended the transaction, as it does when the disk is full. */
   get inTransaction(): boolean {
     return this.#gate.pass(() => this.#db.isTransaction);
   }

@@ -11,7 +11,7 @@ const arrayTag = "\x08";
 const objectTag = "\x09";
 const endTag = "\x00";
 
-/** Appended to a prefix, sorts after all keys that begin with the prefix: no encoded value begins with this byte. */
+/** A prefix with this suffix sorts after all keys with that prefix, because no encoded value begins with this byte. */
 export const lastSuffix = "\xff";
 
 /** Reused for every number. */

@@ -62,8 +62,8 @@ export class Commits {
       this.store.requests.forget(real.now() - requestRetentionMs);
       const secret = this.store.meta("secret") ?? randomBytes(32).toString("base64url");
       this.store.setMeta("secret", secret);
-      // If nothing was written, the store's past stays readable. A worker that replaces a dead one then also keeps the
-      // time of the last commit, so that live queries need no new time.
+      // If nothing was written, the store as it was at the last commit stays readable. A worker that replaces a dead
+      // one then also keeps the time of that commit, so that live queries need no new time.
       if (tx.writes.length > 0) this.#past.beginAt(tx.lastTime);
       if (tx.writes.length > 0 || !isSuccessor) this.#ts = tx.lastTime;
       this.store.setMeta("ts", String(this.#ts));
