@@ -145,7 +145,7 @@ describe("over the wire", () => {
     expect(socket.frames.find((frame) => frame.type === "MutationResponse")).toMatchObject({ result: "user_1" });
   });
 
-  test("HTTP calls may have a bearer token, and any bad header is refused with the vendor's code", async () => {
+  test("HTTP calls may have a bearer token, and a bad header is refused with the vendor's code", async () => {
     const signedInClient = new ConvexHttpClient(server.origin, { auth: clerk.token(), logger: false });
     expect(await signedInClient.query(me, {})).toBe("user_1");
     expect(await signedInClient.mutation(anyApi["users"]!["touch"]!, {})).toBe("user_1");

@@ -42,7 +42,7 @@ describe("files", () => {
 });
 
 describe("a scheduled function", () => {
-  test("that is a mutation can cancel its own pending job, and with it the jobs that it schedules afterwards", async () => {
+  test("that is a mutation can cancel its own pending job, and with it the jobs it schedules afterwards", async () => {
     const id = await engine.mutate("jobs:start");
     await vi.waitFor(async () => expect(await engine.query("jobs:notes")).toHaveLength(1), { timeout: 20_000 });
     const [note] = (await engine.query("jobs:notes")) as { before: string; next: string }[];
@@ -55,7 +55,7 @@ describe("a scheduled function", () => {
     ((await engine.query("jobs:get", { id })) as { state: { kind: string } }).state.kind;
 
   // Documented for `scheduler.cancel`.
-  test("that is an action keeps running when it is cancelled, but the jobs that it schedules afterwards are cancelled", async () => {
+  test("that is an action keeps running when cancelled, but jobs it schedules afterwards are cancelled", async () => {
     const id = await engine.mutate("jobs:startAction");
     await vi.waitFor(async () => expect(await stateOf(id)).toBe("inProgress"), { timeout: 20_000 });
     const before = ((await engine.query("jobs:notes")) as unknown[]).length;
@@ -149,7 +149,7 @@ describe("an HTTP action", () => {
     expect(await new Response(body).json()).toMatchObject({ name: "http", componentPath: "", visibility: "public" });
   });
 
-  test("called with an invalid token gets the reason from getUserIdentity(), as do actions that it runs; queries get null", async () => {
+  test("with an invalid token gets the reason from getUserIdentity(), like its actions; queries get null", async () => {
     const call = { method: "GET", url: "http://localhost:5213/who", headers: [], body: null, identity: null };
     const why = "Invalid admin key";
     const answer = await engine.runHttpAction({ ...call, identityFault: why });

@@ -1,4 +1,4 @@
-// Text search, compared with a scan of all documents that follows the vendor's documentation and sources: BM25 over the
+// Text search, compared with a scan of all documents that follows the vendor's documentation and sources: BM25 of the
 // texts that contain any of the words. The last word also matches words that begin with it, at half the weight. Of
 // texts with equal scores, the newest comes first.
 import path from "node:path";

@@ -219,7 +219,7 @@ test("the table of services says which keys to set in the deployment that runs t
   expect(table).toContain("\n  mail  real   set MAIL_KEY in the deployment\n");
 });
 
-test("a deployment's build requires the variables of the services that the browser uses, except optional services", () => {
+test("a deployment's build requires the variables of the services the browser uses, except optional services", () => {
   const services = [
     emulator("maps", { key: "VITE_MAPS_KEY", alsoNeeds: ["VITE_MAPS_URL"] }),
     emulator("chat", { key: "VITE_CHAT_KEY", isOptional: true }),

@@ -226,7 +226,7 @@ test.each([
   expect(await errorOf(engine.act("jobs:scheduleAnyInAction", { name, days }))).toContain(why);
 });
 
-test("a function can be scheduled in Node, and almost five years ahead", async () => {
+test("a function can be scheduled in Node, and for a day before the latest time", async () => {
   expect(await engine.mutate("jobs:scheduleAny", { name: "node:note", days: 1 })).toEqual(expect.any(String));
   expect(await engine.mutate("jobs:scheduleAny", { name: "jobs:start", days: 5 * 366 - 1 })).toEqual(
     expect.any(String),

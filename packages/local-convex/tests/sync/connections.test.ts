@@ -48,7 +48,7 @@ test("the server disconnects a client that answers no pings, and no other client
   const silentSocket = await new RawSocket(separateServer.origin, { autoPong: false }).open();
   const liveSocket = await new RawSocket(separateServer.origin).open();
   sockets.push(silentSocket, liveSocket);
-  // Nine rounds of 15 s last longer than the 120 s after which the server gives up a silent client.
+  // Nine rounds of 15 s last longer than the 120 s after which the server disconnects a silent client.
   for (let round = 0; round < 9; round++) {
     const nextPing = new Promise((resolve) => liveSocket.socket.once("ping", resolve));
     vi.advanceTimersByTime(15_000);

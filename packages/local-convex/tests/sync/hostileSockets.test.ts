@@ -109,7 +109,7 @@ test("a socket may watch a thousand queries, and one more query ends the socket"
 
 test("refuses a client that has seen a later time than the backend's", async () => {
   const socket = await openSocket();
-  // The largest signed integer of 64 bits.
+  // The largest unsigned integer of 64 bits.
   socket.send({ type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "//////////8=" });
   expect((await socket.ended()).code).toBe(1011);
 });
