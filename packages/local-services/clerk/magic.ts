@@ -30,7 +30,7 @@ export function failIfTagged(text: string) {
 }
 
 export interface Switches {
-  /** Whether a typed address needs a code at sign-up. Without a password or a provider, it always needs one. */
+  /** Whether every typed address needs a code at sign-up. Without a password or a provider, it always needs one. */
   verifyEmail: boolean;
   /** Whether a password also needs a code on a new device. */
   deviceCode: boolean;

@@ -81,7 +81,7 @@ describe("the Petfinder emulator", () => {
     },
   );
 
-  test("shows an animal's listing without the script in its description", async () => {
+  test("shows an animal's name, picture and organization, but not the script in its description", async () => {
     const animal = catalogue.find(({ description }) => description.includes("<script>"))!;
     const { url } = ((await (await ask(`/v2/animals/${animal.id}`)).json()) as { animal: PetfinderAnimal }).animal;
     const page = await (await fetch(url)).text();
@@ -145,7 +145,7 @@ describe("the RescueGroups emulator", () => {
   });
 });
 
-test("the catalogue has the surprises of real listings", () => {
+test("the catalogue has odd names, markup, and animals without photos and with twelve, as real listings do", () => {
   expect(catalogue).toHaveLength(1200);
   expect(catalogue.some(({ photoCount }) => photoCount === 0)).toBe(true);
   expect(catalogue.some(({ photoCount }) => photoCount === 12)).toBe(true);

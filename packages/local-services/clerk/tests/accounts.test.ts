@@ -56,7 +56,7 @@ test("a wrong password does not sign in", async () => {
   );
 });
 
-test("only the newest code confirms an address", async () => {
+test("only the newest code confirms an address, and only once", async () => {
   const maya = browser();
   const email = "maya+verify@example.org";
   const pendingSignUp = await maya.signUp(email);

@@ -76,7 +76,7 @@ test("a published photo can be read, shown and listed after a restart", async ()
   expect(await listAnswer.json()).toMatchObject({ data: [{ id, message: "LOST: <b>Biscuit</b>", permalink_url }] });
 });
 
-test("replaces the text of a post that exists", async () => {
+test("replaces the text of a post, but only if the post exists", async () => {
   const { body } = await post("feed", { message: "LOST: Biscuit" });
   const edit = async (id: string) => {
     const fields = new URLSearchParams({ message: "HOME AGAIN: Biscuit" });

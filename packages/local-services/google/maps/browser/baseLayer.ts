@@ -99,7 +99,8 @@ export class BaseLayer extends L.GridLayer {
   }
 
   #drawGrid(pen: CanvasRenderingContext2D, coords: L.Coords, column: number) {
-    // All tiles use the rounded latitude of the map's centre, so that their lines meet. The error is about 1 %.
+    // All tiles use the rounded latitude of the map's centre, so that their lines meet. Within half a degree of it, the
+    // error is about 1 %.
     const lat = Math.round(this.#latitude() * 2) / 2;
     const step = gridStep(lat, coords.z);
     if (step === undefined) return;
