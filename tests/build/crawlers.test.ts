@@ -1,5 +1,5 @@
-// The rule for crawlers of `vite preview`: they get pages from the backend and files as they are, and people get the
-// app.
+// The rule by which `vite preview` serves crawlers: they get pages from the backend and files as they are, and people
+// get the app.
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

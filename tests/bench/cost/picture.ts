@@ -1,4 +1,4 @@
-// Draws the cost of 1,000 visits as bars, in which each vendor has its own colour.
+// Draws the cost of 1,000 visits as bars, whose colours show which vendors get the money. Google has two colours.
 import type { Bill } from "./dollars.ts";
 
 interface Bar {

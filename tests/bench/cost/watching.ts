@@ -1,4 +1,4 @@
-// Measures people who watch the feed while reports appear. Each measurement is repeated with other numbers of people,
+// Measures people who watch the feed while reports appear. The measurement is repeated with twice as many people,
 // because `hourOf` multiplies the use per person and write, which is right only if that use stays the same.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
