@@ -321,7 +321,7 @@ test("a visitor can answer by email until they sign in", async () => {
   await wait(1000);
   const token = resend.lettersTo("Lee")[0]!.text.match(/#back=(\w+)/)![1]!;
   const device = "d".repeat(32);
-  // Opening the link confirms the address, and `device` becomes the secret that opens the thread.
+  // Opening the link confirms the address, and `device` becomes one more secret that opens the thread.
   await visitor.mutation(api.threads.comeBack, { threadId: ticket.threadId, token, secret: device });
   await say(ada, withoutSecret(ticket), "Where?");
   await wait(10 * minuteMs);

@@ -103,7 +103,7 @@ test("a meeting can be cancelled, and a new one planned", async () => {
   expect(await finder.sees()).toMatchObject({ endReason: null, suggestedPlan: { sequence: 2 } });
 });
 
-test("“I'm here” works from two hours before, and the other side sees its time until a side says that it is another pet", async () => {
+test("“I'm here” works from two hours before a meeting, and shows its time until a side says it is another pet", async () => {
   const { finder, owner } = await matchAboutLost();
   await finder.suggest();
   await owner.accept();

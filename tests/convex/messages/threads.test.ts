@@ -54,7 +54,7 @@ test("the secret is stored only as a hash", async () => {
   expect(rows).not.toContain(secret);
 });
 
-test("opening a thread or sending a message again with the same key adds nothing", async () => {
+test("with the same key, sending again adds nothing, and opening again gives the same thread and secret", async () => {
   const { maya, visitor, reportId, write, read } = await missingPet();
   const firstMessage = { reportId, text: "I saw him.", key: newKey() };
   const ticket = await visitor.mutation(api.threads.open, firstMessage);
@@ -237,7 +237,7 @@ test("if the author chose so, contact information is shown only to people whom t
   expect(await write(visitor)).toBeTruthy();
 });
 
-test("a threat goes to the operators at once, and only the side that received it can flag it", async () => {
+test("a threat goes at once to operators, who can hide it, and only the receiving side can flag it", async () => {
   const { t, maya, visitor, write, say, read } = await missingPet();
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const nadia = callerAt(t, "192.0.2.201", "Nadia");
@@ -317,7 +317,7 @@ test("a banned account can neither continue a thread nor open one", async () => 
   expect(await codeOf(write(sam))).toBe("request.notAccepted");
 });
 
-test("deleting an account deletes the threads that its user began, and their messages for a household", async () => {
+test("deleting an account deletes the threads its user began, and their messages as a household member", async () => {
   const { t, maya, reportId, write, say, read } = await missingPet();
   const dan = callerAt(t, "192.0.2.2", "Dan");
   const invite = await maya.mutation(api.search.household.invite, { reportId });

@@ -237,7 +237,7 @@ describe("undo", () => {
   });
 });
 
-test("removing a photo takes it out of all records, and its owner's later posts need review", async () => {
+test("a removed photo leaves reports, pets and sightings; its owner is told and has later posts reviewed", async () => {
   const { t, ada, nadia, reportId, photos } = await reportAndOperators();
   const petId = await ada.mutation(api.pets.add, { name: "Juno", type: "Cat", photos: [photos[0]!] });
   const sightingId = await t.run(async (ctx) => {

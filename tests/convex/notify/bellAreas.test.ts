@@ -250,7 +250,7 @@ describe("the bell", () => {
   });
 
   test("reads a bounded number of documents, however many reports five large areas have", async () => {
-    // The five areas have 5 * 600 pins below.
+    // Each of the five areas has the 600 pins below. To read all of them would take 3000 documents.
     const t = backend({ transactionLimits: { documentsRead: 2500 } });
     const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
     for (let n = 0; n < limits.watchAreas; n++) await ada.mutation(api.notify.areas.add, { ...sampleArea, km: 25 });

@@ -208,7 +208,7 @@ describe("the choice to get news about reports", () => {
     expect(resend.letters).toEqual([]);
   });
 
-  test("sends news to an unconfirmed address only after the user has confirmed it", async () => {
+  test("brings an unconfirmed address a confirmation link, and news only after the user has confirmed it", async () => {
     const { t, resend } = await missingPet();
     const eve = person(t, "Eve");
     const reportId = await report(t, eve);

@@ -129,7 +129,7 @@ describe("paid services", () => {
 
   const search = { lat: 43.86, lng: -79.34, distance: 30 };
 
-  test("new accounts at one address share that of one person", async () => {
+  test("new accounts at one address share one person's allowance", async () => {
     const t = backend();
     let made = 0;
     const newAccount = () => personFrom(t, `Account${(made += 1)}`, "203.0.113.9").action(api.vets.search, search);

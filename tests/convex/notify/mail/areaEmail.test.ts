@@ -115,7 +115,7 @@ describe("email about areas", () => {
     expect(resend.letters[2]!.subject).toContain("Next day");
   });
 
-  test("includes a second letter a day only about another author's lost pet within a kilometre", async () => {
+  test("has a second letter before the digest only about another author's lost pet within a kilometre", async () => {
     const { t, bo, cy, resend, sendDue } = await subscribedNeighbours();
     const [di, ed] = [person(t, "Di"), person(t, "Ed")];
     setClock("2026-11-20T15:00:00Z");

@@ -105,9 +105,9 @@ describe("the email queue", () => {
     expect(states).toEqual(["unsure", "unsure"]);
   });
 
-  // The second value: hours until the first attempt after the pause.
+  // The second value: the hours after which the paused recipient's letter must have arrived.
   test.each([
-    // The hours until 8:30 and 10:00 the next morning in Toronto. The pause ends at eight.
+    // Until 8:30 and 10:00 the next morning in Toronto. The pause ends at eight.
     ["2026-11-20T08:30:00-05:00", 24],
     ["2026-11-20T15:00:00-05:00", 24 - 15 + 10],
   ])(

@@ -174,7 +174,7 @@ describe("push about areas", () => {
     const { jobs } = await t.mutation(internal.notify.push.lease, {});
     const calls = jobs.reduce((sum, { targets }) => sum + targets.length, 0);
     expect(calls).toBeGreaterThan(limits.devices * limits.pushesPerDay);
-    // Every call of the first run ends with a timeout.
+    // As long as the first run takes if every call ends with a timeout.
     later((calls / limits.pushesAtOnce) * limits.serviceTimeoutMs);
     const others = await t.mutation(internal.notify.push.lease, {});
     const taken = new Set(jobs.map(({ rowId }) => rowId));

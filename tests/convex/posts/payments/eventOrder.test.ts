@@ -74,7 +74,7 @@ const mixed = (events: string[], random: () => number) =>
     .map(({ event }) => event);
 
 async function outcomeOf(events: () => string[], order: (events: string[]) => string[]) {
-  // Each outcome begins with an empty Stripe.
+  // Each outcome begins without the sessions, refunds and keys of the one before.
   Object.assign(stripe, { sessions: [], refunds: [], keys: new Map() });
   const { t, ada, buy } = await withReport();
   await buy();
