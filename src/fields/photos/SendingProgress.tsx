@@ -5,7 +5,7 @@ import { ProgressBar } from "../../ui/feedback/ProgressBar";
 interface Props {
   /** From 0 to 1. */
   progress: number;
-  /** What is being sent. */
+  /** Says what is being sent. */
   label: string;
   className?: string;
 }

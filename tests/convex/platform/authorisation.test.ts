@@ -554,7 +554,7 @@ beforeEach(() => {
   ]) {
     vi.stubEnv(key, "https://app.example");
   }
-  // None of these users is an operator, but posting requires that one exists.
+  // These users are no operators, but posting requires that one exists.
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   vi.stubEnv("VAPID_PUBLIC_KEY", vapid.publicKey);
   vi.stubEnv("VAPID_PRIVATE_KEY", vapid.privateKey);

@@ -1,4 +1,4 @@
-// What all pages share: addresses and titles, the focus after a navigation, and the theme.
+// The parts that all pages share: addresses and titles, the focus after a navigation, and the theme.
 import { expect } from "@playwright/test";
 import { messages } from "../../../domain/messages.ts";
 import { test } from "../../support/test.ts";

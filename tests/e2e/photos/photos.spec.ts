@@ -1,4 +1,4 @@
-// What happens to a photo between the phone and the server, in a browser that really decodes it.
+// The way of a photo from the phone to the server, in a browser that really decodes it.
 import { expect, type Page } from "@playwright/test";
 import { limits } from "../../../domain/limits.ts";
 import { messages, sentence } from "../../../domain/messages.ts";

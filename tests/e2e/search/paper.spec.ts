@@ -17,7 +17,7 @@ import { signUpByRequest } from "../../support/people.ts";
 import { codeAreas, inDots, print, type Sheet } from "../../support/printed.ts";
 import { test } from "../../support/test.ts";
 
-/** What printers leave blank along the edges, in millimetres. */
+/** The edge that printers leave blank, in millimetres. */
 const blankEdge = 6;
 const sizes = { letter: [216, 279], a4: [210, 297] };
 

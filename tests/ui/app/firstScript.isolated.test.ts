@@ -1,4 +1,4 @@
-// What a page's document fetches and paints before the app's scripts arrive.
+// The requests and the drawing of a page's document before the app's scripts arrive.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { limits } from "../../../domain/limits";
 import { paths } from "../../../domain/paths";
