@@ -194,8 +194,8 @@ test("over 100 cats in one tile become a count on the map, and the feed's query 
   }
   // A search right beside the cats, in a tile that they fill, stops at its read limit.
   for (let n = 2; n < 4; n += 1) await add(cats(250, { ...tileMiddle, lat: tileMiddle.lat + n * 0.001 }));
-  // Circles of 5 km around points that are 7 km from the cats, in 40 directions. One circle shares the cats' tile but
-  // contains none of them.
+  // Circles of 5 km around points that are 7 km from the cats, in 40 directions. The test searches a circle that reaches
+  // into the cats' tile but leaves the cats outside.
   const circles = Array.from({ length: 40 }, (_, n) => snapToTile(pointAt(tileMiddle, 7, n / 6), 5, "newest"));
   const sharesTile = (circle: Point & { km?: number }) =>
     tilesInCircle({ ...circle, km: circle.km! }, 12).some((tile) => nameOf(tile) === nameOf(tileAt(tileMiddle, 12)));

@@ -16,8 +16,8 @@ async function fileAt(address: string): Promise<Blob> {
 const comparisons = new Map<string, Promise<number | null>>();
 
 /**
- * The index in `ownPhotos` of the photo that `photo` copies. Null if `photo` copies none of them. Compares the smallest
- * sizes, which load fast.
+ * Finds which of `ownPhotos` was copied to make `photo`, and returns its index. Returns null if `photo` is not a copy.
+ * Compares the smallest sizes, because they load fast.
  */
 function compare(photo: SentPhoto, ownPhotos: readonly SentPhoto[]): Promise<number | null> {
   const key = [photo, ...ownPhotos].map(({ _id }) => _id).join(" ");
