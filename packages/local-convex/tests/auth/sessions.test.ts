@@ -5,16 +5,14 @@ import path from "node:path";
 import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { StoredFiles } from "../../src/files/bytes.ts";
-import { serverOn } from "../../src/server.ts";
 import { FakeBackend } from "../support/fakeBackend.ts";
-import { listen } from "../support/listen.ts";
+import { listenWith } from "../support/listenWith.ts";
 import { RawSocket } from "../support/rawSocket.ts";
 import { clerk, issuers, nowSeconds, otherKeyIssuer, providers } from "./issuers.ts";
 
 describe("over the wire", () => {
   let backend: FakeBackend;
-  let server: Awaited<ReturnType<typeof listen>>;
+  let server: Awaited<ReturnType<typeof listenWith>>;
   let data: string;
   const clients: (ConvexClient | RawSocket)[] = [];
   const me = anyApi["users"]!["me"]!;
@@ -33,7 +31,7 @@ describe("over the wire", () => {
     });
     backend.providers = providers;
     data = await mkdtemp(path.join(tmpdir(), "auth-"));
-    server = await listen((origin) => serverOn(backend, new StoredFiles(data), { issuers, origin, log: () => {} }));
+    server = await listenWith(backend, data, { issuers });
   });
 
   afterEach(async () => {

@@ -1,9 +1,7 @@
 // Pings, lost connections and reconnections.
 import { anyApi } from "convex/server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { StoredFiles } from "../../src/files/bytes.ts";
-import { serverOn } from "../../src/server.ts";
-import { listen } from "../support/listen.ts";
+import { listenWith } from "../support/listenWith.ts";
 import { RawSocket } from "../support/rawSocket.ts";
 import {
   backend,
@@ -42,9 +40,7 @@ test("the server sends a ping after it has sent no message for fifteen seconds, 
 test("the server disconnects a client that answers no pings, and no other client", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
-  const separateServer = await listen((origin) =>
-    serverOn(backend, new StoredFiles(data), { issuers: {}, origin, log: () => {} }),
-  );
+  const separateServer = await listenWith(backend, data);
   const silentSocket = await new RawSocket(separateServer.origin, { autoPong: false }).open();
   const liveSocket = await new RawSocket(separateServer.origin).open();
   sockets.push(silentSocket, liveSocket);
@@ -68,9 +64,7 @@ test("the server disconnects a client that answers no pings, and no other client
 test("a clock that is set a day ahead disconnects nobody", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date", "performance"] });
-  const separateServer = await listen((origin) =>
-    serverOn(backend, new StoredFiles(data), { issuers: {}, origin, log: () => {} }),
-  );
+  const separateServer = await listenWith(backend, data);
   const socket = await new RawSocket(separateServer.origin).open();
   sockets.push(socket);
   const nextPing = new Promise((resolve) => socket.socket.once("ping", resolve));

@@ -4,10 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ConvexClient } from "convex/browser";
 import { afterEach, beforeEach } from "vitest";
-import { StoredFiles } from "../../src/files/bytes.ts";
-import { serverOn } from "../../src/server.ts";
 import { FakeBackend, FakeConvexError, type FakeFunction } from "../support/fakeBackend.ts";
-import { listen } from "../support/listen.ts";
+import { listenWith } from "../support/listenWith.ts";
 import { RawSocket, type Frame } from "../support/rawSocket.ts";
 
 interface Gate {
@@ -85,7 +83,7 @@ const functions: Record<string, FakeFunction> = {
 
 export let backend: FakeBackend;
 
-export let server: Awaited<ReturnType<typeof listen>>;
+export let server: Awaited<ReturnType<typeof listenWith>>;
 
 export let data: string;
 
@@ -118,10 +116,7 @@ export const deepArgs = `[{"key":${"[".repeat(5000)}${"]".repeat(5000)}}]`;
 export const addWithDeepArgs = `{"type":"Add","queryId":0,"udfPath":"kv:get","args":${deepArgs}}`;
 
 export async function startServer(port?: number) {
-  server = await listen(
-    (origin) => serverOn(backend, new StoredFiles(data), { issuers: {}, origin, log: () => {} }),
-    port,
-  );
+  server = await listenWith(backend, data, { port });
 }
 
 /** Starts a server for each test of a file, and stops it afterwards. */
