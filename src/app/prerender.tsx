@@ -124,7 +124,7 @@ async function outlines() {
       path: address,
       title: fullTitle(title),
       description,
-      hasNoIndex: hasNoIndex,
+      hasNoIndex,
       parts: partsOf[address] ?? [],
     };
     outlines.push({ ...outline, isBelow: false, modules: [page], html: await withFirstContent(html, address) });
