@@ -11,7 +11,7 @@ export interface SiteLanguage {
   /** Localized path segments, keyed by the English ones. */
   slugs: Readonly<Record<string, string>>;
   /** The address of an app page, in this language. */
-  localAddress(path: string): string;
+  translatedAddress(path: string): string;
   /** HTML for the placeholders of the source documents, such as "{{name}}". */
   documentTexts: Record<string, string>;
   /** The notice that the app did not load, and the text of its link. */

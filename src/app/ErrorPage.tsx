@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { localAddress } from "../../domain/localAddress";
+import { translatedAddress } from "../../domain/translatedAddress";
 import { sentence } from "../../domain/messages";
 import { Button } from "../ui/controls/Button";
 import { buttonStyles } from "../ui/controls/buttonStyles";
@@ -21,7 +21,7 @@ export function ErrorPage({ isLoadError }: { isLoadError: boolean }) {
             {sentence("app.reload")}
           </Button>
           {/* A plain link loads the next page from scratch, which works even if the app is broken. */}
-          <a href={localAddress(back.to)} className={buttonStyles({ variant: "plain" })}>
+          <a href={translatedAddress(back.to)} className={buttonStyles({ variant: "plain" })}>
             {back.label}
           </a>
         </>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { localAddress } from "../../domain/localAddress";
+import { translatedAddress } from "../../domain/translatedAddress";
 import { paths } from "../../domain/paths";
 import { useLocation } from "../lib/router";
 
@@ -10,7 +10,7 @@ export function useCanonical(): void {
     const path = pathname.replace(`${paths.foundFeed}/`, `${paths.lostFeed}/`);
     const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? document.createElement("link");
     link.rel = "canonical";
-    link.href = location.origin + localAddress(path);
+    link.href = location.origin + translatedAddress(path);
     document.head.append(link);
   }, [pathname]);
 }

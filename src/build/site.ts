@@ -2,7 +2,7 @@
 import { defaultAnimal } from "../../domain/adoption/animals.ts";
 import { reportPetTypes, whereabouts } from "../../domain/choices.ts";
 import { limits } from "../../domain/limits.ts";
-import { localAddress } from "../../domain/localAddress.ts";
+import { translatedAddress } from "../../domain/translatedAddress.ts";
 import { messages, sentence } from "../../domain/messages.ts";
 import { backendPaths, finderScriptPath, paths } from "../../domain/paths.ts";
 import { titleOfPet, whereItIs } from "../../domain/report/foundPet.ts";
@@ -99,13 +99,13 @@ const siteLanguage = (): SiteLanguage => ({
   code: language.code,
   tag: language.tag,
   slugs: language.slugs,
-  localAddress: inCurrentLanguage(localAddress),
+  translatedAddress: inCurrentLanguage(translatedAddress),
   documentTexts: {
     name: messages["app.name"],
     homeTitle: escapeHtml(messages["preview.homeTitle"]),
     description: escapeHtml(messages["app.description"]),
     needsScript: sentence("app.needsScript", {
-      home: `<a href="${localAddress(paths.home)}">${messages["app.needsScriptHome"]}</a>`,
+      home: `<a href="${translatedAddress(paths.home)}">${messages["app.needsScriptHome"]}</a>`,
     }),
   },
   stalledNotice: { text: messages["app.stalled"], reload: messages["app.stalledReload"] },

@@ -1,7 +1,7 @@
 // Tags about the app as a whole, in the head of every document: icons, the manifest, and the preview that chats and
 // social networks show of a page without a preview of its own.
 import type { HtmlTagDescriptor } from "vite";
-import { localAddress } from "../../domain/localAddress.ts";
+import { translatedAddress } from "../../domain/translatedAddress.ts";
 import { messages } from "../../domain/messages.ts";
 import { barColours } from "../../domain/themeColours.ts";
 
@@ -14,7 +14,7 @@ const link = (rel: string, href: string): HtmlTagDescriptor => ({
 
 /** Preview pictures need an absolute URL, which a build makes with APP_URL. */
 export const headTags = (appUrl: string): HtmlTagDescriptor[] => [
-  link("manifest", localAddress("/manifest.webmanifest")),
+  link("manifest", translatedAddress("/manifest.webmanifest")),
   link("apple-touch-icon", "/icons/apple-touch.png"),
   // lib/theme.ts changes both when the user chooses a theme.
   meta({ name: "theme-color", content: barColours.light, media: "(prefers-color-scheme: light)" }),

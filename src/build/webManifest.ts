@@ -1,5 +1,5 @@
 // The manifest of the installed app, in the current language.
-import { localAddress } from "../../domain/localAddress.ts";
+import { translatedAddress } from "../../domain/translatedAddress.ts";
 import { language } from "../../domain/texts/language.ts";
 import { messages } from "../../domain/messages.ts";
 import { paths, queries } from "../../domain/paths.ts";
@@ -17,7 +17,7 @@ export const webManifest = () => ({
   short_name: messages["app.name"],
   description: messages["app.manifestText"],
   lang: language.tag,
-  start_url: localAddress(`${paths.dashboard}?${queries.source}=app`),
+  start_url: translatedAddress(`${paths.dashboard}?${queries.source}=app`),
   scope: "/",
   display: "standalone",
   background_color: "#f5f4ee",
@@ -38,14 +38,18 @@ export const webManifest = () => ({
     {
       name: messages["shortcut.lost"],
       short_name: messages["shortcut.lostShort"],
-      url: localAddress(paths.reportLost),
+      url: translatedAddress(paths.reportLost),
     },
     {
       name: messages["shortcut.found"],
       short_name: messages["shortcut.foundShort"],
-      url: localAddress(paths.reportFound),
+      url: translatedAddress(paths.reportFound),
     },
-    { name: messages["shortcut.feed"], short_name: messages["shortcut.feedShort"], url: localAddress(paths.lostFeed) },
-    { name: messages["shortcut.vets"], short_name: messages["shortcut.vetsShort"], url: localAddress(paths.vets) },
+    {
+      name: messages["shortcut.feed"],
+      short_name: messages["shortcut.feedShort"],
+      url: translatedAddress(paths.lostFeed),
+    },
+    { name: messages["shortcut.vets"], short_name: messages["shortcut.vetsShort"], url: translatedAddress(paths.vets) },
   ],
 });

@@ -1,6 +1,6 @@
 // The reader's choice of language. If there is a connection, the inline script of each document opens the page in the
 // chosen language, before anything is painted (packages/build/documents/headScript.ts).
-import { appPath } from "../../domain/localAddress";
+import { appPath } from "../../domain/translatedAddress";
 import { language } from "../../domain/texts/language";
 import { isLanguageCode, type LanguageCode } from "../../domain/texts/languageList";
 import { recall, remember } from "./device/storage";

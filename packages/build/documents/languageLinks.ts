@@ -7,11 +7,11 @@ import type { Site } from "../site.ts";
  */
 export function languageLinks({ languages, language }: Site, path: string | null, appUrl: string): string {
   if (path === null) return "";
-  const alternates = languages.map((one) => [one.code, one.localAddress(path)]);
+  const alternates = languages.map((one) => [one.code, one.translatedAddress(path)]);
   const links = [
-    `<link rel="canonical" href="${appUrl}${language.localAddress(path)}">`,
+    `<link rel="canonical" href="${appUrl}${language.translatedAddress(path)}">`,
     // Readers of all other languages get the address without a prefix, where headScript.ts chooses the language.
-    ...[...alternates, ["x-default", languages[0]!.localAddress(path)]].map(
+    ...[...alternates, ["x-default", languages[0]!.translatedAddress(path)]].map(
       ([code, address]) => `<link rel="alternate" hreflang="${code}" href="${appUrl}${address}">`,
     ),
   ];

@@ -1,7 +1,7 @@
 // The navigation history, as the router uses it. In the browser it is `window.history`, whose entries get `key` and
 // `idx`. These two identify the page that a layer lies over (ui/dialogs/layers). Only the browser's own addresses are
 // in the reader's language; all locations and addresses in the app are those of domain/paths.ts.
-import { appPath, localAddress } from "../../../domain/localAddress";
+import { appPath, translatedAddress } from "../../../domain/translatedAddress";
 
 export interface Location {
   pathname: string;
@@ -99,10 +99,10 @@ export function browserHistory(): History {
   };
   const onPop = () => announce("pop");
   const { pathname, search, hash } = window.location;
-  const translatedAddress = localAddress(currentAppPath());
+  const translatedPath = translatedAddress(currentAppPath());
   // An address without the language prefix, or with an English page name after it, is replaced by the translated one.
-  if (entry().idx === undefined || translatedAddress !== pathname) {
-    window.history.replaceState({ idx: 0, ...entry() }, "", translatedAddress + search + hash);
+  if (entry().idx === undefined || translatedPath !== pathname) {
+    window.history.replaceState({ idx: 0, ...entry() }, "", translatedPath + search + hash);
   }
   function navigate(to: string | number, options: NavigateOptions = {}) {
     if (deferredNavigations) {
@@ -114,7 +114,7 @@ export function browserHistory(): History {
       return;
     }
     const { replace = false, state = null } = options;
-    const address = localAddress(resolve(to, { pathname: currentAppPath(), search: window.location.search }));
+    const address = translatedAddress(resolve(to, { pathname: currentAppPath(), search: window.location.search }));
     const newState = { usr: state, key: newKey(), idx: replace ? index() : index() + 1 };
     try {
       if (replace) window.history.replaceState(newState, "", address);

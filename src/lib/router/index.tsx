@@ -13,7 +13,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import { localAddress } from "../../../domain/localAddress";
+import { translatedAddress } from "../../../domain/translatedAddress";
 import {
   addressOf,
   type Arrival,
@@ -144,7 +144,7 @@ export function Link({ to, replace, state, onClick, target, children, ...rest }:
   return (
     <a
       {...rest}
-      href={isExternal(to) ? to : localAddress(href)}
+      href={isExternal(to) ? to : translatedAddress(href)}
       target={target}
       onClick={(event) => {
         onClick?.(event);

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { limits } from "../../../domain/limits.ts";
 import type { Point } from "../../../domain/geo/place.ts";
-import { localAddress } from "../../../domain/localAddress.ts";
+import { translatedAddress } from "../../../domain/translatedAddress.ts";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { paths, reportAddress } from "../../../domain/paths.ts";
 import { inLanguage } from "../../../domain/texts/languages.ts";
@@ -53,7 +53,7 @@ const sightingIn =
     return async () => {
       await page.context().grantPermissions(["geolocation"]);
       await page.context().setGeolocation({ latitude: lat, longitude: lng });
-      await page.goto(inLanguage(lang, () => localAddress(reportAddress(reportId))));
+      await page.goto(inLanguage(lang, () => translatedAddress(reportAddress(reportId))));
       await page
         .getByRole("button", { name: text("saw.open", { name }) })
         .first()

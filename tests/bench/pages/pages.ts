@@ -1,5 +1,5 @@
 // The pages that `npm run bench:pages` measures, and their targets.
-import { localAddress } from "../../../domain/localAddress.ts";
+import { translatedAddress } from "../../../domain/translatedAddress.ts";
 import { paths, reportAddress } from "../../../domain/paths.ts";
 import { inLanguage } from "../../../domain/texts/languages.ts";
 import { visitTargets } from "./visitTargets.ts";
@@ -50,7 +50,7 @@ export async function pagesOf(origin: string, floor: string, code?: string): Pro
   if (!code) return pages;
   // Each is measured right after the page in English, so that other load on the machine affects both alike.
   return pages.flatMap((page) => {
-    const url = origin + inLanguage(code, () => localAddress(page.url.slice(origin.length)));
+    const url = origin + inLanguage(code, () => translatedAddress(page.url.slice(origin.length)));
     return page.target ? [page, { ...page, name: `${page.name} ${code}`, url, english: page.name }] : [page];
   });
 }

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { localAddress } from "../../../domain/localAddress.ts";
+import { translatedAddress } from "../../../domain/translatedAddress.ts";
 import { paths } from "../../../domain/paths.ts";
 import { languageCodes, languageFacts } from "../../../domain/texts/languageList.ts";
 import { inLanguage } from "../../../domain/texts/languages.ts";
@@ -69,7 +69,7 @@ for (const [host, rulesOf] of [
     const rules = rulesOf();
     const wrong = languageCodes.flatMap((code) => {
       const prefix = code === "en" ? "" : `/${code}`;
-      const translated = pages.map((page) => inLanguage(code, () => localAddress(page)));
+      const translated = pages.map((page) => inLanguage(code, () => translatedAddress(page)));
       return [...translated, ...pages.map((page) => prefix + page)].filter((address) => {
         const file = servedFile(rules, address);
         return (
@@ -83,7 +83,7 @@ for (const [host, rulesOf] of [
     });
     expect(wrong).toEqual([]);
     for (const page of [paths.lostFeed, paths.vets, paths.privacy]) {
-      const french = inLanguage("fr", () => localAddress(page));
+      const french = inLanguage("fr", () => translatedAddress(page));
       expect(servedFile(rules, `/fr${page}`)).toBe(`${french}.html`);
     }
     for (const code of languageCodes.slice(1)) expect(servedFile(rules, `/${code}`)).toBe(`/${code}/index.html`);

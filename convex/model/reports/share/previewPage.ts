@@ -1,6 +1,6 @@
 // The page that crawlers get instead of the app, because they don't run its scripts: the preview's tags, and the same
 // words as text.
-import { appPath, localAddress } from "../../../../domain/localAddress";
+import { appPath, translatedAddress } from "../../../../domain/translatedAddress";
 import { messages } from "../../../../domain/messages";
 import { backendPaths, paths } from "../../../../domain/paths";
 import { language } from "../../../../domain/texts/language";
@@ -34,7 +34,7 @@ const notFoundPreview = (): Preview => ({
 /** A page whose address names a language has its own canonical URL, with that prefix. */
 const withPrefix = (preview: Preview): Preview => ({
   ...preview,
-  address: appUrl(localAddress(preview.address.slice(appUrl("").length))),
+  address: appUrl(translatedAddress(preview.address.slice(appUrl("").length))),
 });
 
 export async function answerPreview(ctx: ActionCtx, request: Request): Promise<Response> {

@@ -1,5 +1,5 @@
 // The sitemap: the public pages and the reports, in every language.
-import { localAddress } from "../../../../domain/localAddress";
+import { translatedAddress } from "../../../../domain/translatedAddress";
 import { paths, reportAddress } from "../../../../domain/paths";
 import { language } from "../../../../domain/texts/language";
 import { inEachLanguage } from "../../../../domain/texts/languages";
@@ -42,7 +42,7 @@ const alternateLink = (code: string, url: string) =>
 /** A page's entries, one for each language. Search engines want every version to name all versions. */
 function entriesOf(path: string, since?: number): string {
   const day = since === undefined ? "" : `<lastmod>${new Date(since).toISOString().slice(0, 10)}</lastmod>`;
-  const versions = inEachLanguage(() => ({ code: language.code, url: appUrl(localAddress(path)) }));
+  const versions = inEachLanguage(() => ({ code: language.code, url: appUrl(translatedAddress(path)) }));
   // The address without a prefix is the one for readers of all other languages.
   const alternates = [...versions, { code: "x-default", url: appUrl(path) }];
   const links = alternates.map(({ code, url }) => alternateLink(code, url)).join("");

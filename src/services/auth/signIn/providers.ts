@@ -1,7 +1,7 @@
 // Signing in with Google or Facebook: in a window of its own or, if no window can be opened, by redirecting the page.
 // The window returns to `paths.signInReturn`, from where it notifies this page and closes.
 import type { LoadedClerk } from "@clerk/shared/types";
-import { localAddress } from "../../../../domain/localAddress";
+import { translatedAddress } from "../../../../domain/translatedAddress";
 import { paths } from "../../../../domain/paths";
 import { activate, continueSignIn, continueSignUp, askClerk, type Step } from "./accounts";
 import { AuthFailure } from "./AuthFailure";
@@ -15,7 +15,7 @@ const watchMs = 400;
 const channelMs = 10 * 60 * 1000;
 
 async function requestProviderUrl(clerk: LoadedClerk, provider: Provider, callback: string): Promise<string> {
-  const returnUrl = new URL(localAddress(callback), location.href).toString();
+  const returnUrl = new URL(translatedAddress(callback), location.href).toString();
   const signIn = await clerk.client.signIn.create({
     strategy: `oauth_${provider}`,
     redirectUrl: returnUrl,

@@ -14,7 +14,7 @@ const englishName = (name: string) =>
   Object.keys(language.slugs).find((english) => language.slugs[english] === name.toLowerCase()) ?? name;
 
 /** The address of an app page in the current language. The English name stays where the language has none. */
-export const localAddress = (address: string): string =>
+export const translatedAddress = (address: string): string =>
   language.code === "en" ? address : `/${language.code}${address.replace(firstPart, translatedPart)}`;
 
 /** The app's path for a path in the current language. English names, and paths without the prefix, are accepted too. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { appPath, localAddress } from "../../domain/localAddress";
+import { appPath, translatedAddress } from "../../domain/translatedAddress";
 import { paths } from "../../domain/paths";
 import { language } from "../../domain/texts/language";
 import { languageCodes } from "../../domain/texts/languageList";
@@ -20,7 +20,7 @@ test.each(languageCodes)("an address in %s leads back to the same page, with its
   fc.assert(
     fc.property(address, ({ path, query, hash }) => {
       const local = new URL(
-        inLanguage(code, () => localAddress(path + query + hash)),
+        inLanguage(code, () => translatedAddress(path + query + hash)),
         "https://homeward.example",
       );
       expect(local.search + local.hash).toBe(query + hash);
@@ -32,8 +32,8 @@ test.each(languageCodes)("an address in %s leads back to the same page, with its
 
 test("public pages have names in the reader's language, and English names are accepted behind a prefix", () => {
   inLanguage("fr", () => {
-    expect(localAddress("/lost-pet-feed/abc?show=found")).toBe("/fr/animaux-perdus/abc?show=found");
-    expect(localAddress("/")).toBe("/fr/");
+    expect(translatedAddress("/lost-pet-feed/abc?show=found")).toBe("/fr/animaux-perdus/abc?show=found");
+    expect(translatedAddress("/")).toBe("/fr/");
     expect(["/fr", "/fr/", "/fr/Animaux-Perdus/abc", "/fr/lost-pet-feed/abc", "/lost-pet-feed"].map(appPath)).toEqual([
       "/",
       "/",
