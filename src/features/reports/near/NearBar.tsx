@@ -35,7 +35,7 @@ interface Props extends ShownFeed {
 export function NearBar({ keepsAddress, ...feed }: Props) {
   const filterControls = useNearFilter(feed);
   const { filter, isExact, change, choosePlace } = filterControls;
-  const { area } = filter;
+  const { roundedPlace } = filter;
   const [isChoosingPlace, setIsChoosingPlace] = useState(false);
   const units = useUnits();
   const isMapVisible = isMapShown(filter, useMedia(wideQuery));
@@ -56,7 +56,7 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
       onChange={(days) => change({ days })}
       className={classes(
         "max-md:flex-[1_1_auto] max-md:[&_select]:field-sizing-content md:w-42",
-        area && "max-md:hidden",
+        roundedPlace && "max-md:hidden",
       )}
     />
   );
@@ -72,15 +72,15 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
           controlStyles,
           "flex min-w-0 items-center gap-2.5 hover:bg-sunk md:w-64",
           // The name of a place may be cut, but not the words that ask for one.
-          area ? "max-md:flex-[999_1_8rem]" : "max-md:flex-[999_1_max-content]",
+          roundedPlace ? "max-md:flex-[999_1_8rem]" : "max-md:flex-[999_1_max-content]",
         )}
       >
         <Icon name="here" className="flex-none text-ink-2" />
-        <span className={area ? "truncate" : "min-w-0 text-left wrap-anywhere text-ink-2"}>
+        <span className={roundedPlace ? "truncate" : "min-w-0 text-left wrap-anywhere text-ink-2"}>
           {placeWords(filter, isExact)}
         </span>
       </button>
-      {area ? (
+      {roundedPlace ? (
         <Select
           label={messages["near.radius"]}
           labelHidden
@@ -99,8 +99,8 @@ export function NearBar({ keepsAddress, ...feed }: Props) {
         onChange={(animal) => change({ animal })}
         className="max-md:w-full"
       />
-      {area && daysSelect}
-      {area && (
+      {roundedPlace && daysSelect}
+      {roundedPlace && (
         <Select
           label={messages["near.order"]}
           labelHidden

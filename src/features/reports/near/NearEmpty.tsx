@@ -15,12 +15,12 @@ interface Props {
 
 /** Shown when no report matches. Each button relaxes one condition, the most helpful first. */
 export function NearEmpty({ status, filter, onChange }: Props) {
-  const { area, km, animal, days } = filter;
+  const { roundedPlace, km, animal, days } = filter;
   const units = useUnits();
   // "No lost dogs"
   const pets = countWords(status, filter, 0);
   const withinText = withinWords(filter, units);
-  const hasRadius = area !== null && km > 0;
+  const hasRadius = roundedPlace !== null && km > 0;
   const widerRadius = hasRadius ? radii.find((one) => one > km) : undefined;
   const choices: [string, Partial<NearFilter>][] = [];
   if (widerRadius)

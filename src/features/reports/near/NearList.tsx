@@ -43,7 +43,7 @@ export function NearList({
     return offline ? <CachedFeed {...{ status, hrefOf, onApproach }} /> : <FeedSkeleton narrow={isNarrow} />;
   if (isEmpty) return <NearEmpty status={status} filter={filter} onChange={change} />;
   const end = isCut
-    ? messages[filter.area ? "near.cut" : "near.cutEverywhere"]
+    ? messages[filter.roundedPlace ? "near.cut" : "near.cutEverywhere"]
     : cards.length > limits.reportsPage && messages["feed.end"];
   return (
     <FeedList

@@ -44,7 +44,7 @@ export function NearSummary({ status, filter, change, count, isPartial, isEmpty 
       <ButtonLink variant="quiet" icon="bell" to={paths.areas} className="-mr-3 ml-auto max-md:hidden">
         {messages["area.offerLink"]}
       </ButtonLink>
-      {filter.area && (
+      {filter.roundedPlace && (
         <Button
           variant="quiet"
           icon="filter"

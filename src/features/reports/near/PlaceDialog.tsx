@@ -22,7 +22,7 @@ export function PlaceDialog({ filterControls: { filter }, onClose, onChoose }: P
   const locating = useOwnArea(onChoose);
   const [recent] = useState(() => recentPlaces());
   // The rounded point, not the exact one, because the field sends it to the address service and the map's provider.
-  const place = filter.area && { ...filter.area, address: filter.area.name };
+  const place = filter.roundedPlace && { ...filter.roundedPlace, address: filter.roundedPlace.name };
   return (
     <Dialog
       open
@@ -30,7 +30,7 @@ export function PlaceDialog({ filterControls: { filter }, onClose, onChoose }: P
       onClose={onClose}
       foot={
         <>
-          {filter.area && <Button onClick={() => onChoose(null)}>{messages["near.everywhere"]}</Button>}
+          {filter.roundedPlace && <Button onClick={() => onChoose(null)}>{messages["near.everywhere"]}</Button>}
           <Button onClick={onClose}>{messages["app.cancel"]}</Button>
         </>
       }

@@ -1,10 +1,10 @@
-// The filter last used on this device, and the exact point that the user chose in its area. The point stays on the
+// The filter last used on this device, and the exact point behind its rounded place. The point stays on the
 // device: the feed's queries have only rounded places.
 import { useSyncExternalStore } from "react";
 import { limits } from "../../../../domain/limits";
 import { isWithinBounds, type Point } from "../../../../domain/geo/place";
 import { recall, remember } from "../../../lib/device/storage";
-import { isSameArea, type NearFilter, readFilter, wholeBoard, writeFilter } from "./nearFilter";
+import { isRoundedFrom, type NearFilter, readFilter, wholeBoard, writeFilter } from "./nearFilter";
 
 export interface SavedFilter {
   filter: NearFilter;
@@ -28,8 +28,8 @@ export function readSavedFilter(storedText = readStored(), now = Date.now()): Sa
     if (at > now || now - at >= limits.recentPlacesTtlMs) return noFilter;
     const filter = readFilter(new URLSearchParams(query));
     const point = (exact ?? null) as Point | null;
-    const isInArea = point !== null && isWithinBounds(point) && isSameArea(filter.area, point);
-    return { filter, exact: isInArea ? { lat: point.lat, lng: point.lng } : null };
+    const isOfFilter = point !== null && isWithinBounds(point) && isRoundedFrom(filter.roundedPlace, point);
+    return { filter, exact: isOfFilter ? { lat: point.lat, lng: point.lng } : null };
   } catch {
     return noFilter;
   }

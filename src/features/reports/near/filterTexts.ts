@@ -30,8 +30,8 @@ const orderLabels = { nearest: messages["near.nearestFirst"], newest: messages["
 export const orderChoices: ChoicesFor<"order"> = orders.map((value) => ({ value, label: orderLabels[value] }));
 
 /** "Near Markham, ON" */
-export function placeWords({ area }: NearFilter, isExact: boolean): string {
-  if (!area) return messages["near.choosePlace"];
-  if (area.name) return sentence("near.place", { place: area.name });
+export function placeWords({ roundedPlace }: NearFilter, isExact: boolean): string {
+  if (!roundedPlace) return messages["near.choosePlace"];
+  if (roundedPlace.name) return sentence("near.place", { place: roundedPlace.name });
   return messages[isExact ? "near.here" : "near.onMap"];
 }

@@ -7,5 +7,5 @@ export const wideQuery = "(width >= 62.5rem)";
  * With a place and enough room, the map is beside the list unless the user hides it; otherwise it shows only on
  * request.
  */
-export const isMapShown = ({ view, area }: NearFilter, isWide: boolean) =>
-  view === "map" || (view === "" && isWide && area !== null);
+export const isMapShown = ({ view, roundedPlace }: NearFilter, isWide: boolean) =>
+  view === "map" || (view === "" && isWide && roundedPlace !== null);

@@ -12,8 +12,8 @@ export const orderAndDays = ({ order, days }: NearFilter) => sentence("near.orde
 export const countWords = (status: ReportStatus, { animal }: NearFilter, count: number, hasMore = false) =>
   sentence(status === "lost" ? "near.lost" : "near.found", { animal, count: hasMore ? `${count}+` : count });
 
-export const withinWords = ({ area, km }: NearFilter, units: Units) =>
-  area && km > 0 ? sentence("near.within", { distance: radiusText(km, units) }) : "";
+export const withinWords = ({ roundedPlace, km }: NearFilter, units: Units) =>
+  roundedPlace && km > 0 ? sentence("near.within", { distance: radiusText(km, units) }) : "";
 
 /** "1.2 km" */
 export const distanceWords = (km: number, units: Units) => {

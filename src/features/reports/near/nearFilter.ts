@@ -4,8 +4,8 @@ import type { ReportPetType } from "../../../../domain/choices";
 import { radiiKm } from "../../../../domain/geo/radii";
 import { isWithinBounds, type Place, type Point, roundedPoint } from "../../../../domain/geo/place";
 
-/** A point with two decimals. The name is empty for an area chosen on the map, and if the town is unknown. */
-export interface Area extends Point {
+/** A point with two decimals. The name is empty for a place chosen on the map, and if the town is unknown. */
+export interface RoundedPlace extends Point {
   name: string;
 }
 
@@ -26,7 +26,7 @@ export const views = ["", "map", "list"] as const;
 
 export interface NearFilter {
   /** Null means everywhere; radius and order are then ignored. */
-  area: Area | null;
+  roundedPlace: RoundedPlace | null;
   km: Radius;
   animal: (typeof animals)[number];
   days: (typeof spans)[number];
@@ -34,51 +34,53 @@ export interface NearFilter {
   view: (typeof views)[number];
 }
 
-export const wholeBoard: NearFilter = { area: null, km: 25, animal: "", days: 0, order: "nearest", view: "" };
+export const wholeBoard: NearFilter = { roundedPlace: null, km: 25, animal: "", days: 0, order: "nearest", view: "" };
 
 const maxNameLength = 80;
 /** White space, and control characters that could hide or reorder the text around the name. */
 const blankCharacters = /[\p{C}\s]+/gu;
 
-function areaAt(point: Point, name: string): Area {
+function roundedPlaceAt(point: Point, name: string): RoundedPlace {
   const shortName = Array.from(name.replaceAll(blankCharacters, " ").trim()).slice(0, maxNameLength).join("").trim();
   return { ...roundedPoint(point), name: shortName };
 }
 
-export const areaOf = (place: Point & Pick<Partial<Place>, "city" | "province">): Area =>
-  areaAt(place, [place.city, place.province].filter(Boolean).join(", "));
+export const roundedPlaceOf = (place: Point & Pick<Partial<Place>, "city" | "province">): RoundedPlace =>
+  roundedPlaceAt(place, [place.city, place.province].filter(Boolean).join(", "));
 
-function readArea(params: URLSearchParams): Area | null {
+function readRoundedPlace(params: URLSearchParams): RoundedPlace | null {
   const [lat, lng, ...rest] = (params.get("near") ?? "").split(",").map((text) => (text.trim() ? Number(text) : NaN));
   if (lat === undefined || lng === undefined || rest.length > 0 || !isWithinBounds({ lat, lng })) return null;
-  return areaAt({ lat, lng }, params.get("area") ?? "");
+  return roundedPlaceAt({ lat, lng }, params.get("area") ?? "");
 }
 
 /** Ignores invalid values in a link. */
 export function readFilter(params: URLSearchParams): NearFilter {
-  const oneOf = <Name extends Exclude<keyof NearFilter, "area">>(name: Name, all: readonly NearFilter[Name][]) =>
-    all.find((one) => String(one) === params.get(name)) ?? wholeBoard[name];
+  const oneOf = <Name extends Exclude<keyof NearFilter, "roundedPlace">>(
+    name: Name,
+    all: readonly NearFilter[Name][],
+  ) => all.find((one) => String(one) === params.get(name)) ?? wholeBoard[name];
   const filter = { animal: oneOf("animal", animals), days: oneOf("days", spans), view: oneOf("view", views) };
-  const area = readArea(params);
-  if (!area) return { ...wholeBoard, ...filter };
-  return { ...filter, area, km: oneOf("km", radii), order: oneOf("order", orders) };
+  const roundedPlace = readRoundedPlace(params);
+  if (!roundedPlace) return { ...wholeBoard, ...filter };
+  return { ...filter, roundedPlace, km: oneOf("km", radii), order: oneOf("order", orders) };
 }
 
 /** The filter as a URL's query string. Empty for the default filter. */
-export function writeFilter({ area, ...rest }: NearFilter): string {
+export function writeFilter({ roundedPlace, ...rest }: NearFilter): string {
   const params = new URLSearchParams();
-  if (area) params.set("near", `${area.lat},${area.lng}`);
-  if (area?.name) params.set("area", area.name);
-  for (const name of area ? (["km", "order"] as const) : []) {
+  if (roundedPlace) params.set("near", `${roundedPlace.lat},${roundedPlace.lng}`);
+  if (roundedPlace?.name) params.set("area", roundedPlace.name);
+  for (const name of roundedPlace ? (["km", "order"] as const) : []) {
     if (rest[name] !== wholeBoard[name]) params.set(name, String(rest[name]));
   }
   for (const name of ["animal", "days", "view"] as const) if (rest[name]) params.set(name, String(rest[name]));
   return params.toString();
 }
 
-/** Whether the exact point belongs to the rounded area. */
-export function isSameArea(area: Area | null, point: Point | null): boolean {
-  if (!area || !point) return false;
+/** Whether the rounded place comes from this exact point. */
+export function isRoundedFrom(roundedPlace: RoundedPlace | null, point: Point | null): boolean {
+  if (!roundedPlace || !point) return false;
   const { lat, lng } = roundedPoint(point);
-  return area.lat === lat && area.lng === lng;
+  return roundedPlace.lat === lat && roundedPlace.lng === lng;
 }

@@ -4,15 +4,15 @@ import { feedAddress } from "../../../../domain/paths";
 import type { Place, Point } from "../../../../domain/geo/place";
 import { useNavigate, useSearchParams } from "../../../lib/router";
 import { removeLayersFromHistory } from "../../../ui/dialogs/layers";
-import { areaOf, isSameArea, type NearFilter, readFilter, writeFilter } from "./nearFilter";
+import { isRoundedFrom, type NearFilter, readFilter, roundedPlaceOf, writeFilter } from "./nearFilter";
 import { hasSavedFilter } from "./feedFilterPresence";
 import { saveFilter, useSavedFilter } from "./feedFilterMemory";
 
 export interface FilterControls {
   filter: NearFilter;
-  /** The origin of distances: the exact point if this device knows it, otherwise the area's. */
+  /** The origin of distances: the exact point if this device knows it, otherwise the rounded place. */
   centre: Point | null;
-  /** `centre` is the point that the user chose, not the rounded one of the area. */
+  /** `centre` is the point that the user chose, not the rounded place. */
   isExact: boolean;
   change(changes: Partial<NearFilter>): void;
   /** Sets the place. Null means everywhere. */
@@ -39,7 +39,7 @@ export function useNearFilter({ defaultStatus, status }: ShownFeed): FilterContr
   const saved = useSavedFilter();
   const addressFilter = writeFilter(readFilter(params));
   const filter = addressFilter === "" ? saved.filter : readFilter(params);
-  const isExact = isSameArea(filter.area, saved.exact);
+  const isExact = isRoundedFrom(filter.roundedPlace, saved.exact);
 
   useEffect(() => {
     if (pendingChoice && pendingChoice.addressFilter !== addressFilter) pendingChoice = null;
@@ -58,12 +58,12 @@ export function useNearFilter({ defaultStatus, status }: ShownFeed): FilterContr
   const current = () => (pendingChoice?.addressFilter === addressFilter ? pendingChoice.next : filter);
   return {
     filter,
-    centre: isExact ? saved.exact : filter.area,
+    centre: isExact ? saved.exact : filter.roundedPlace,
     isExact,
     change: (changes) => applyFilter({ ...current(), ...changes }, isExact ? saved.exact : null),
     choosePlace(place) {
-      if (!place) applyFilter({ ...current(), area: null }, null);
-      else applyFilter({ ...current(), area: areaOf(place) }, { lat: place.lat, lng: place.lng });
+      if (!place) applyFilter({ ...current(), roundedPlace: null }, null);
+      else applyFilter({ ...current(), roundedPlace: roundedPlaceOf(place) }, { lat: place.lat, lng: place.lng });
     },
     restoreSaved() {
       if (addressFilter !== "" || !hasSavedFilter()) return;

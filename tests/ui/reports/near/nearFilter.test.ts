@@ -5,7 +5,7 @@ import { limits } from "../../../../domain/limits";
 import { roundedPoint } from "../../../../domain/geo/place";
 import {
   animals,
-  areaOf,
+  roundedPlaceOf,
   type NearFilter,
   orders,
   radii,
@@ -22,7 +22,7 @@ const point = fc.record({
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 const anyText = fc.string({ unit: "binary", maxLength: 120 });
-const anyArea = fc.option(fc.record({ place: point, city: anyText, province: anyText }));
+const anyPlace = fc.option(fc.record({ place: point, city: anyText, province: anyText }));
 const otherFields = {
   km: fc.constantFrom(...radii),
   animal: fc.constantFrom(...animals),
@@ -30,9 +30,9 @@ const otherFields = {
   order: fc.constantFrom(...orders),
   view: fc.constantFrom(...views),
 };
-const filters = fc.tuple(anyArea, fc.record(otherFields)).map(([area, chosen]): NearFilter => {
-  if (!area) return { ...chosen, area: null, km: wholeBoard.km, order: wholeBoard.order };
-  return { ...chosen, area: areaOf({ ...area.place, city: area.city, province: area.province }) };
+const filters = fc.tuple(anyPlace, fc.record(otherFields)).map(([given, chosen]): NearFilter => {
+  if (!given) return { ...chosen, roundedPlace: null, km: wholeBoard.km, order: wholeBoard.order };
+  return { ...chosen, roundedPlace: roundedPlaceOf({ ...given.place, city: given.city, province: given.province }) };
 });
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
@@ -48,8 +48,8 @@ it("reads every filter back from its link", () => {
 
 it("writes nothing for the whole board, and only the place for a filter with the default radius and order", () => {
   expect(writeFilter(wholeBoard)).toBe("");
-  const area = areaOf({ lat: 43.8612, lng: -79.3349, city: "Markham", province: "ON" });
-  expect(decodeURIComponent(writeFilter({ ...wholeBoard, area }))).toBe("near=43.86,-79.33&area=Markham,+ON");
+  const roundedPlace = roundedPlaceOf({ lat: 43.8612, lng: -79.3349, city: "Markham", province: "ON" });
+  expect(decodeURIComponent(writeFilter({ ...wholeBoard, roundedPlace }))).toBe("near=43.86,-79.33&area=Markham,+ON");
 });
 
 it("ignores invalid values in a link", () => {
@@ -69,12 +69,15 @@ it("ignores invalid values in a link", () => {
     }),
   );
   expect(read("near=here&km=7&animal=Dragon&days=-1&order=best&view=globe")).toEqual(wholeBoard);
-  expect(read("near=43.86,-79.34&km=7")).toMatchObject({ km: wholeBoard.km, area: { lat: 43.86, lng: -79.34 } });
+  expect(read("near=43.86,-79.34&km=7")).toMatchObject({
+    km: wholeBoard.km,
+    roundedPlace: { lat: 43.86, lng: -79.34 },
+  });
 });
 
 it("never puts a place's address or exact position into a link", () => {
   const place = { lat: 43.861_234, lng: -79.337_891, address: "12 Secret Lane, Markham, ON", city: "Markham" };
-  const link = writeFilter({ ...wholeBoard, area: areaOf(place) });
+  const link = writeFilter({ ...wholeBoard, roundedPlace: roundedPlaceOf(place) });
   expect(link).not.toContain("Secret");
   expect(link).not.toContain("1234");
   fc.assert(
@@ -88,14 +91,14 @@ it("never puts a place's address or exact position into a link", () => {
 });
 
 it("shortens the name of a link's area and removes characters that could hide or reorder the text around it", () => {
-  const { area } = read(`near=1,1&area=${encodeURIComponent(`\u202Eevil\n\u200B${"o".repeat(200)}`)}`);
-  expect(area!.name).toMatch(/^evil o+$/);
-  expect(area!.name).toHaveLength(80);
+  const { roundedPlace } = read(`near=1,1&area=${encodeURIComponent(`\u202Eevil\n\u200B${"o".repeat(200)}`)}`);
+  expect(roundedPlace!.name).toMatch(/^evil o+$/);
+  expect(roundedPlace!.name).toHaveLength(80);
 });
 
 it("remembers the last filter without its view on the device for a month, with the exact point", () => {
   const exact = { lat: 43.861_234, lng: -79.337_891 };
-  const filter: NearFilter = { ...wholeBoard, area: areaOf(exact), km: 10, view: "map" };
+  const filter: NearFilter = { ...wholeBoard, roundedPlace: roundedPlaceOf(exact), km: 10, view: "map" };
   const now = Date.now();
   saveFilter({ filter, exact }, now);
   expect(readSavedFilter(undefined, now)).toEqual({ filter: { ...filter, view: "" }, exact });
@@ -111,8 +114,14 @@ it.each([
   ["null", wholeBoard],
   ["{", wholeBoard],
   ['{"query":7,"at":1}', wholeBoard],
-  ['{"query":"near=1,1","at":1,"exact":{"lat":50,"lng":2}}', { ...wholeBoard, area: { lat: 1, lng: 1, name: "" } }],
-  ['{"query":"near=1,1","at":1,"exact":{"lat":"1","lng":1}}', { ...wholeBoard, area: { lat: 1, lng: 1, name: "" } }],
+  [
+    '{"query":"near=1,1","at":1,"exact":{"lat":50,"lng":2}}',
+    { ...wholeBoard, roundedPlace: { lat: 1, lng: 1, name: "" } },
+  ],
+  [
+    '{"query":"near=1,1","at":1,"exact":{"lat":"1","lng":1}}',
+    { ...wholeBoard, roundedPlace: { lat: 1, lng: 1, name: "" } },
+  ],
 ])("ignores the invalid parts of a stored value (%s)", (stored, filter) => {
   localStorage.setItem("homeward:near", stored);
   expect(readSavedFilter(undefined, 1)).toEqual({ filter, exact: null });

@@ -28,7 +28,7 @@ interface Props {
 /** The reports on a map: numbers when zoomed out, portraits when zoomed in. */
 export function FeedMap({ status, filterControls, chosenId, isListed, hrefOf, onChoose }: Props) {
   const { filter, centre, isExact } = filterControls;
-  const { area, km } = filter;
+  const { roundedPlace, km } = filter;
   const { view, viewport, shownZoom, hasMoved, setViewport, zoomIn, searchHere } = useMapViewport(filterControls);
   const { counts, pins } = useTiles({ status, filter, centre, viewport });
   const chosenPin = pins.find(({ _id }) => _id === chosenId);
@@ -51,7 +51,7 @@ export function FeedMap({ status, filterControls, chosenId, isListed, hrefOf, on
         loadsAtOnce={filter.view === "map"}
         label={messages["near.mapLabel"]}
         gestures="free"
-        address={area?.name ?? ""}
+        address={roundedPlace?.name ?? ""}
         className="h-[max(340px,calc(100dvh-var(--bar,0px)-116px))] lg:h-[clamp(420px,calc(100dvh-32px),764px)] lg:rounded-lg"
       >
         <MapViewportListener onMove={setViewport} />
@@ -84,7 +84,7 @@ export function FeedMap({ status, filterControls, chosenId, isListed, hrefOf, on
           </Button>
         )}
         {/* Unlike pins, counts ignore the filter's days, and they may reach beyond the radius. */}
-        {counts.length > 0 && (filter.days > 0 || (area && km > 0)) && (
+        {counts.length > 0 && (filter.days > 0 || (roundedPlace && km > 0)) && (
           <p className="rounded-md bg-card px-4 py-1.5 text-center text-tag text-ink-2 shadow-lift-1">
             {messages["near.allDays"]}
           </p>

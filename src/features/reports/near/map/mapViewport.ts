@@ -3,13 +3,14 @@ import { defaultPlace } from "../../../../../domain/choices";
 import { distanceKm, eastOf, northOf, type Point } from "../../../../../domain/geo/place";
 import { zoomOfRing } from "../../../../../domain/search/searchAdvice";
 import type { MapViewport } from "../../../../services/maps/mapProps";
-import { areaOf, type NearFilter, radii } from "../nearFilter";
+import { type NearFilter, radii, roundedPlaceOf } from "../nearFilter";
 
-type FilterArea = Pick<NearFilter, "area" | "km">;
+/** The place and the radius of a filter. */
+type FilterCircle = Pick<NearFilter, "roundedPlace" | "km">;
 
 /** The part of the map that belongs to a filter: a centre and a zoom, or if there is a radius, the whole circle. */
 export interface FilterView {
-  /** The area and the radius that the view belongs to. */
+  /** The place and the radius that the view belongs to. */
   key: string;
   centre: Point;
   zoom: number;
@@ -35,12 +36,15 @@ const kmToNearerEdge = ({ centre, box }: MapViewport) =>
     distanceKm(centre, { lat: centre.lat, lng: box.east }),
   );
 
-export const keyOfFilter = ({ area, km }: FilterArea) => JSON.stringify([area, area && km]);
+export const keyOfFilter = ({ roundedPlace, km }: FilterCircle) => JSON.stringify([roundedPlace, roundedPlace && km]);
 
-/** The filter's view. Its centre is the rounded point, because the map's provider learns which part is shown. */
-export function viewOfFilter(filter: FilterArea): FilterView {
+/**
+ * The filter's view. The map's provider learns which part is shown, so its centre is the filter's rounded place and not
+ * the exact point that the user chose.
+ */
+export function viewOfFilter(filter: FilterCircle): FilterView {
   const key = keyOfFilter(filter);
-  const { area: centre, km } = filter;
+  const { roundedPlace: centre, km } = filter;
   if (!centre) return { key, centre: defaultPlace, zoom: countryZoom, km: 0 };
   return { key, centre, km, zoom: km > 0 ? zoomOfRing(km * 1000, centre, edgePixels) : regionZoom };
 }
@@ -49,7 +53,7 @@ export function viewOfFilter(filter: FilterArea): FilterView {
 export const circleEdges = ({ centre, km }: FilterView): Point[] =>
   km === 0 ? [] : [km * 1000, km * -1000].flatMap((metres) => [northOf(centre, metres), eastOf(centre, metres)]);
 
-export function hasMovedAway(viewport: MapViewport, { centre, zoom, km }: FilterView): boolean {
+export function isAwayFrom(viewport: MapViewport, { centre, zoom, km }: FilterView): boolean {
   const edgeKm = kmToNearerEdge(viewport);
   // The centre has moved by more than a quarter of the way to the edge.
   if (distanceKm(viewport.centre, centre) > edgeKm / 4) return true;
@@ -59,10 +63,10 @@ export function hasMovedAway(viewport: MapViewport, { centre, zoom, km }: Filter
 }
 
 /** The filter for the part that the map shows. Its view is that same part, so applying it does not move the map. */
-export function filterOfViewport(viewport: MapViewport): { filter: FilterArea; view: FilterView } {
+export function filterOfViewport(viewport: MapViewport): { filter: FilterCircle; view: FilterView } {
   const { centre, zoom } = viewport;
   const edgeKm = kmToNearerEdge(viewport);
-  const filter = { area: areaOf(centre), km: radii.find((km) => km >= edgeKm) ?? 0 };
+  const filter = { roundedPlace: roundedPlaceOf(centre), km: radii.find((km) => km >= edgeKm) ?? 0 };
   return { filter, view: { key: keyOfFilter(filter), centre, zoom, km: 0 } };
 }
 

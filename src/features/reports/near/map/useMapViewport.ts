@@ -6,7 +6,7 @@ import {
   circleEdges,
   filterOfViewport,
   type FilterView,
-  hasMovedAway,
+  isAwayFrom,
   keyOfFilter,
   viewOfFilter,
   closerZoom,
@@ -42,7 +42,7 @@ export function useMapViewport({ filter, change }: Pick<FilterControls, "filter"
     shownZoom,
     /** The part of the map to move to. */
     view: { centre, zoom, fit: target ? [] : circleEdges(filterView), moveKey },
-    hasMoved: viewport !== null && hasMovedAway(viewport, filterView),
+    hasMoved: viewport !== null && isAwayFrom(viewport, filterView),
     /** Moves the map to a point and zooms in. */
     zoomIn({ lat, lng }: Point) {
       setTarget({ centre: { lat, lng }, zoom: closerZoom(shownZoom) });

@@ -63,7 +63,7 @@ function joinAnswers(answers: Answers, z: number): TilesContent {
 
 /** The pins and counts in the viewport. After a move, the old ones stay until all tiles of the new part have loaded. */
 export function useTiles({ status, filter, centre, viewport }: Options): TilesContent {
-  const { animal, days, area, km } = filter;
+  const { animal, days, roundedPlace, km } = filter;
   // Memoized, because Convex subscribes again whenever it gets a new object.
   const queries = useMemo(() => queriesOf(status, animal, viewport), [status, animal, viewport]);
   const answers = useQueries(queries) as Answers;
@@ -75,7 +75,7 @@ export function useTiles({ status, filter, centre, viewport }: Options): TilesCo
   // Pins are filtered by day and circle. A count has no days, and is left out only if its whole tile is outside the
   // circle.
   const firstShownDay = firstDay(days);
-  const circle = area && km > 0 ? centre : null;
+  const circle = roundedPlace && km > 0 ? centre : null;
   const matchesFilter = (pin: Pin) =>
     (!firstShownDay || !pin.day || pin.day >= firstShownDay) && (!circle || distanceKm(circle, pin) <= km);
   return {
