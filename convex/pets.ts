@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { internalMutation } from "./_generated/server";
-import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
+import { anyUserMutation, userMutation, userQuery } from "./model/platform/guards";
 import { limit } from "./model/platform/rateLimits";
 import { noDetails } from "../domain/pets/petDetails";
 import { addPet, changePet, detailsOf, ownPet, petsOf, removePet, restorePet } from "./model/pets/pets";
@@ -75,7 +75,7 @@ export const update = userMutation({
   },
 });
 
-export const remove = ownMutation({
+export const remove = anyUserMutation({
   args: { petId: v.id("pets") },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { petId }) => {

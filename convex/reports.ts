@@ -5,7 +5,7 @@ import { mutation, query } from "./_generated/server";
 import { cardOf } from "./model/reports/board/cards";
 import { redactClosed } from "./model/reports/redactClosed";
 import { logActivity } from "./model/search/activityLog";
-import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
+import { anyUserMutation, userMutation, userQuery } from "./model/platform/guards";
 import { isRemoved } from "./model/moderation/hideContent";
 import { householdReport, roleIn } from "./model/search/household";
 import { hasAuthorAcceptedContacts } from "./model/messages/openThread";
@@ -240,7 +240,7 @@ export const update = userMutation({
 });
 
 /** Removes the report for everybody. It can be restored for a while. */
-export const remove = ownMutation({
+export const remove = anyUserMutation({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId }) => {

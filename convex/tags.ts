@@ -6,7 +6,7 @@ import { pageOfTag, tagPage } from "./model/pets/tags/tagPage";
 import { pressTag } from "./model/pets/tags/tagPress";
 import { addTag, finderNoteOf, ownTag, restoreTag, retireTag, setFinderNote, tagsOf } from "./model/pets/tags/tags";
 import { ownPet, petsOf } from "./model/pets/pets";
-import { ownMutation, userMutation, userQuery } from "./model/platform/guards";
+import { anyUserMutation, userMutation, userQuery } from "./model/platform/guards";
 import { limit } from "./model/platform/rateLimits";
 import { refusal, refuse } from "./model/platform/refusal";
 import { pageLanguage, place } from "./model/platform/shapes";
@@ -59,7 +59,7 @@ export const add = userMutation({
   },
 });
 
-export const retire = ownMutation({
+export const retire = anyUserMutation({
   args: { code: v.string() },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { code }) => {

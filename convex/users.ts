@@ -4,7 +4,7 @@ import { internal } from "./_generated/api";
 import { query } from "./_generated/server";
 import { fail } from "./model/platform/errors";
 import { exportedAll } from "./model/account/export/exportShapes";
-import { ownAction, ownMutation, userMutation } from "./model/platform/guards";
+import { anyUserAction, anyUserMutation, userMutation } from "./model/platform/guards";
 import { limit } from "./model/platform/rateLimits";
 import { photoUrl } from "./model/photos/photos";
 import { refusal } from "./model/platform/refusal";
@@ -46,7 +46,7 @@ export const me = query({
  * what has changed in Clerk, except the display name if the user has edited it here. The account takes over the
  * language of the page unless it has one.
  */
-export const store = ownMutation({
+export const store = anyUserMutation({
   args: { nickName: v.optional(v.string()), signUpType: v.optional(signUpType), lang: pageLanguage },
   returns: v.id("users"),
   handler: async (ctx, args) => {
@@ -72,7 +72,7 @@ export const updateProfile = userMutation({
 });
 
 /** Everything stored about the viewer, as one object to save as a file. */
-export const exportMine = ownAction({
+export const exportMine = anyUserAction({
   args: {},
   returns: exportedAll,
   handler: async (ctx): Promise<Infer<typeof exportedAll>> => {
@@ -97,7 +97,7 @@ export const exportMine = ownAction({
  * Deletes the account. The sign-in is deleted first: if that fails, nothing is deleted. The data follows here or, in
  * case Clerk's reply gets lost, in the job that is scheduled before the call.
  */
-export const deleteAccount = ownAction({
+export const deleteAccount = anyUserAction({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {

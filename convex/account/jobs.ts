@@ -1,4 +1,4 @@
-// Internal steps of exporting and deleting an account. `ensureAccount` is for `userAction` and `ownAction`.
+// Internal steps of exporting and deleting an account. `ensureAccount` is for `userAction` and `anyUserAction`.
 import { v } from "convex/values";
 import { hourMs } from "../../domain/units";
 import { internal } from "../_generated/api";

@@ -6,7 +6,7 @@ import { action } from "../model/platform/actions";
 import { checkListings } from "../model/adoption/adoptionSearch";
 import { addFavourite, addFavourites, favouritesOf, removeFavourite } from "../model/adoption/favourites";
 import { fail } from "../model/platform/errors";
-import { ownMutation, userQuery } from "../model/platform/guards";
+import { anyUserMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal } from "../model/platform/refusal";
 import { favouriteFields } from "../model/platform/shapes";
@@ -20,7 +20,7 @@ export const mine = userQuery({
 });
 
 /** Saving the same pet again changes nothing. */
-export const add = ownMutation({
+export const add = anyUserMutation({
   args: favouriteFields,
   returns: v.union(v.null(), refusal),
   handler: async (ctx, favourite) => {
@@ -30,7 +30,7 @@ export const add = ownMutation({
 });
 
 /** Adds the pets that a device saved before its user signed in. Returns the ids of those pets that are saved now. */
-export const merge = ownMutation({
+export const merge = anyUserMutation({
   args: { favourites: v.array(v.object(favouriteFields)) },
   returns: v.union(v.array(v.string()), refusal),
   handler: async (ctx, { favourites }) => {
@@ -39,7 +39,7 @@ export const merge = ownMutation({
   },
 });
 
-export const remove = ownMutation({
+export const remove = anyUserMutation({
   args: { listingId: v.string() },
   returns: v.null(),
   handler: async (ctx, { listingId }) => {

@@ -23,7 +23,7 @@ import {
   savedSearchesOf,
   setSearchChannels,
 } from "../model/adoption/savedSearches";
-import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
+import { anyUserMutation, userMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { newsChannels } from "../model/notify/notifyShapes";
@@ -57,7 +57,7 @@ export const add = userMutation({
 });
 
 /** Sets the channels of a search. The time zone is the device's, for the quiet hours. */
-export const setChannels = ownMutation({
+export const setChannels = anyUserMutation({
   args: {
     searchId,
     isOn: v.optional(v.boolean()),
@@ -75,7 +75,7 @@ export const setChannels = ownMutation({
 });
 
 /** Stores the channels that the owner chooses when asked after saving their first search. */
-export const setFirstChannels = ownMutation({
+export const setFirstChannels = anyUserMutation({
   args: { searchId, ...newsChannels, zone: v.optional(v.string()) },
   returns: nullOrRefusal,
   handler: async (ctx, { searchId: id, ...answer }) => {
@@ -86,7 +86,7 @@ export const setFirstChannels = ownMutation({
 });
 
 /** Removes a search. It can be restored for a while. */
-export const remove = ownMutation({
+export const remove = anyUserMutation({
   args: { searchId },
   returns: nullOrRefusal,
   handler: async (ctx, { searchId: id }) => {
@@ -98,7 +98,7 @@ export const remove = ownMutation({
   },
 });
 
-export const restore = ownMutation({
+export const restore = anyUserMutation({
   args: { searchId },
   returns: nullOrRefusal,
   handler: async (ctx, { searchId: id }) => {

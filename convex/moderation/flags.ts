@@ -5,7 +5,7 @@ import { callerOf, hashOf } from "../model/platform/callers";
 import { dayOf } from "../model/platform/quotaUsage";
 import { caseOf } from "../model/moderation/cases";
 import { addFlag, answerCase, noticesOf } from "../model/moderation/flags";
-import { ownMutation, userQuery } from "../model/platform/guards";
+import { anyUserMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { pageLanguage } from "../model/platform/shapes";
@@ -69,7 +69,7 @@ export const notices = userQuery({
 });
 
 /** Stores the owner's only answer to a case that hides one of the owner's records. */
-export const answer = ownMutation({
+export const answer = anyUserMutation({
   args: { caseId: v.id("cases"), text: v.string() },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { caseId, text }) => {

@@ -17,7 +17,7 @@ import {
   setAreaChannels,
 } from "../model/notify/areas";
 import { fail } from "../model/platform/errors";
-import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
+import { anyUserMutation, userMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { areaFields, newsChannels } from "../model/notify/notifyShapes";
@@ -85,7 +85,7 @@ export const update = userMutation({
 });
 
 /** Sets the channels of an area. The time zone is the device's, for the quiet hours. */
-export const setChannels = ownMutation({
+export const setChannels = anyUserMutation({
   args: {
     areaId: v.id("watchAreas"),
     isOn: v.optional(v.boolean()),
@@ -114,7 +114,7 @@ export const choice = userQuery({
  * Stores the channels that the viewer chooses when asked after adding their first area. The time zone is the device's,
  * for the quiet hours.
  */
-export const setFirstChannels = ownMutation({
+export const setFirstChannels = anyUserMutation({
   args: { areaId: v.id("watchAreas"), ...newsChannels, zone: v.optional(v.string()) },
   returns: nullOrRefusal,
   handler: async (ctx, { areaId, ...answer }) => {
@@ -126,7 +126,7 @@ export const setFirstChannels = ownMutation({
 });
 
 /** Removes an area. It can be restored for a while. */
-export const remove = ownMutation({
+export const remove = anyUserMutation({
   args: { areaId: v.id("watchAreas") },
   returns: nullOrRefusal,
   handler: async (ctx, { areaId }) => {
@@ -138,7 +138,7 @@ export const remove = ownMutation({
   },
 });
 
-export const restore = ownMutation({
+export const restore = anyUserMutation({
   args: { areaId: v.id("watchAreas") },
   returns: nullOrRefusal,
   handler: async (ctx, { areaId }) => {

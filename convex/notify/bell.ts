@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import { bellEntry, bellOf } from "../model/notify/bell/bell";
 import { markRead as markBellRead } from "../model/notify/bell/bellReads";
-import { ownMutation, userQuery } from "../model/platform/guards";
+import { anyUserMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { pageLanguage } from "../model/platform/shapes";
 
@@ -13,7 +13,7 @@ export const list = userQuery({
 });
 
 /** Stores that the viewer has opened the bell, on any device. `upTo` is the time of the newest entry that it showed. */
-export const markRead = ownMutation({
+export const markRead = anyUserMutation({
   args: { upTo: v.number() },
   returns: v.null(),
   handler: async (ctx, { upTo }) => {

@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import { internalMutation, mutation } from "../_generated/server";
 import { addDevice, ownDevice, renewDevice, listDevices, deviceList, subscription } from "../model/notify/push/devices";
 import { fail } from "../model/platform/errors";
-import { ownAction, ownMutation, userMutation, userQuery } from "../model/platform/guards";
+import { anyUserAction, anyUserMutation, userMutation, userQuery } from "../model/platform/guards";
 import { testMessage, textFor } from "../model/notify/push/pushMessages";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
@@ -40,7 +40,7 @@ export const renew = mutation({
   },
 });
 
-export const remove = ownMutation({
+export const remove = anyUserMutation({
   args: { deviceId: v.id("devices") },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { deviceId }) => {
@@ -55,7 +55,7 @@ export const remove = ownMutation({
 /**
  * Sends a test push to one of the user's devices. It is an action, because the user wants the push service's answer.
  */
-export const test = ownAction({
+export const test = anyUserAction({
   args: { deviceId: v.id("devices") },
   returns: v.null(),
   handler: async (ctx, { deviceId }): Promise<null> => {

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
 import { internalAction } from "../model/platform/actions";
-import { ownMutation, userQuery } from "../model/platform/guards";
+import { anyUserMutation, userQuery } from "../model/platform/guards";
 import {
   confirmMail,
   endMail,
@@ -28,7 +28,7 @@ export const status = userQuery({
 });
 
 /** Sends the confirmation link again. */
-export const sendConfirmationAgain = ownMutation({
+export const sendConfirmationAgain = anyUserMutation({
   args: {},
   returns: v.union(v.null(), refusal),
   handler: async (ctx) => {

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { isZone, nextMorning } from "../../domain/time/localTime";
 import { areasOf } from "../model/notify/areas";
-import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
+import { anyUserMutation, userMutation, userQuery } from "../model/platform/guards";
 import { endPause, pauseOf, setPause } from "../model/notify/pauses";
 import { limit } from "../model/platform/rateLimits";
 import { zoneOf } from "../model/notify/dueNews";
@@ -28,7 +28,7 @@ export const begin = userMutation({
   },
 });
 
-export const end = ownMutation({
+export const end = anyUserMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {

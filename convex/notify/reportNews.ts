@@ -9,7 +9,7 @@ import { mailboxOf } from "../model/notify/mail/mailboxes";
 import { tellHousehold } from "../model/notify/reportNews/notifyHousehold";
 import { tellLinkedFinders } from "../model/notify/reportNews/notifyFinders";
 import { findTown, keepTown as cacheTown } from "../model/notify/towns";
-import { ownMutation, userQuery } from "../model/platform/guards";
+import { anyUserMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { newsChannels, reportNews } from "../model/notify/notifyShapes";
@@ -35,7 +35,7 @@ export const mine = userQuery({
  * Sets the channels for news about the viewer's reports. `zone`: the device's time zone, in which the quiet hours are
  * counted. `isAboutPets`: whether the user asks for email on a page about a pet, so that the confirmation says so.
  */
-export const setChannels = ownMutation({
+export const setChannels = anyUserMutation({
   args: { ...reportNews.partial().fields, isAboutPets: v.optional(v.boolean()) },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, changes) => {

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation, query } from "../_generated/server";
-import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
+import { anyUserMutation, userMutation, userQuery } from "../model/platform/guards";
 import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { photo } from "../model/platform/shapes";
@@ -59,7 +59,7 @@ export const add = userMutation({
 });
 
 /** Ends the card's link at once. */
-export const revoke = ownMutation({
+export const revoke = anyUserMutation({
   args: { cardId: v.id("sitterCards") },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { cardId }) => {

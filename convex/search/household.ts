@@ -8,7 +8,7 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import { internalMutation, query } from "../_generated/server";
 import { activityOf, logActivity } from "../model/search/activityLog";
-import { ownMutation, userMutation, userQuery } from "../model/platform/guards";
+import { anyUserMutation, userMutation, userQuery } from "../model/platform/guards";
 import {
   deleteInvite,
   inviteOf,
@@ -116,7 +116,7 @@ export const invite = userMutation({
   },
 });
 
-export const endInviteLink = ownMutation({
+export const endInviteLink = anyUserMutation({
   args: reportArgs,
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId }) => {
@@ -195,7 +195,7 @@ export const join = userMutation({
 });
 
 /** Removes a member, which only the author may do. The member's name stays in the activity log. */
-export const remove = ownMutation({
+export const remove = anyUserMutation({
   args: { memberId: v.id("household") },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { memberId }) => {
@@ -210,7 +210,7 @@ export const remove = ownMutation({
   },
 });
 
-export const leave = ownMutation({
+export const leave = anyUserMutation({
   args: reportArgs,
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId }) => {

@@ -42,7 +42,7 @@ export const userMutation = customMutation(
  * For changes that banned users may still make, such as removing their own records, settings that nobody else sees, and
  * answering an operator.
  */
-export const ownMutation = customMutation(
+export const anyUserMutation = customMutation(
   mutation,
   withViewer(async (ctx: MutationCtx) => await ensureUser(ctx, await identityOf(ctx))),
 );
@@ -65,8 +65,8 @@ const loadActor =
 /** Refuses banned accounts, like `userMutation`. */
 export const userAction = customAction(action, withViewer(loadActor(true)));
 
-/** Accepts banned accounts, like `ownMutation`. */
-export const ownAction = customAction(action, withViewer(loadActor(false)));
+/** Accepts banned accounts, like `anyUserMutation`. */
+export const anyUserAction = customAction(action, withViewer(loadActor(false)));
 
 /** Answers everybody but operators as if the page didn't exist. */
 async function requireOperator(ctx: QueryCtx) {
