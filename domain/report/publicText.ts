@@ -98,13 +98,13 @@ export function whereAndWhen(
 ) {
   const isLost = subject.status === "lost";
   const area = areaOf(subject.place);
-  const when = whenText("plain", occasion, { now });
+  const when = whenText(occasion, { phrase: "plain", now });
   if (area && when) return sentence(isLost ? "alert.postLostWhere" : "alert.postFoundWhere", { area, when });
   if (area) return sentence(isLost ? "alert.postLostArea" : "alert.postFoundArea", { area });
   if (!when) return "";
   return isLost
-    ? sentence("alert.postLostDay", { since: whenText("since", occasion, { now }) })
-    : sentence("alert.postFoundDay", { when: whenText("on", occasion, { now }) });
+    ? sentence("alert.postLostDay", { since: whenText(occasion, { phrase: "since", now }) })
+    : sentence("alert.postFoundDay", { when: whenText(occasion, { phrase: "on", now }) });
 }
 
 const placeCodes = {

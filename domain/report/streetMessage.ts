@@ -21,7 +21,7 @@ export function streetMessage(
   looks: readonly string[],
   now: Date,
 ): { head: string; body: string } {
-  const when = whenText("plain", report, { now: nowIfToday(report, now) });
+  const when = whenText(report, { phrase: "plain", now: nowIfToday(report, now) });
   const seenText = when && sentence("live.messageSeen", { when });
   return {
     head: headOf(report),

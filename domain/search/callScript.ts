@@ -34,7 +34,7 @@ export function suggestedWords({ status, subject, looks }: CallSubject, now = ne
   // Read aloud, the town is enough: the shelters and vets that are called are near it, too.
   const { place } = subject;
   const area = areaOf(place.city ? { ...place, province: "" } : place);
-  const when = whenText(status === "lost" ? "since" : "on", subject, { now, showsTimeAfterDate: false });
+  const when = whenText(subject, { phrase: status === "lost" ? "since" : "on", now, showsTimeAfterDate: false });
   const firstSentence = sentence(sentences[status][when ? (area ? "whenNear" : "when") : area ? "near" : "plain"], {
     kind,
     sex: subject.petGender === "Female" ? "female" : "other",

@@ -10,6 +10,7 @@ import { daysBetween, type Occasion, todayAt } from "./timeInWords.ts";
 type Phrase = "on" | "since" | "plain";
 
 interface Options {
+  phrase: Phrase;
   /** The moment at which the text is read. If null, the text gives the date and never says "today" or "yesterday". */
   now: Date | null;
   /** Today's date. If absent, today's date at the occasion's place. */
@@ -19,11 +20,7 @@ interface Options {
 }
 
 /** Empty without a day. */
-export function whenText(
-  phrase: Phrase,
-  occasion: Occasion,
-  { now, today, showsTimeAfterDate = true }: Options,
-): string {
+export function whenText(occasion: Occasion, { phrase, now, today, showsTimeAfterDate = true }: Options): string {
   const { day, time, utcOffset } = occasion;
   if (!day) return "";
   const days = now ? daysBetween(day, today ?? todayAt(now, utcOffset)) : Number.NaN;

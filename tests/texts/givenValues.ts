@@ -30,9 +30,9 @@ const peopleOfSteps = () => ["Maya", messages["live.you"], messages["household.a
 
 /** When a pet went missing, or was found or seen. */
 const phrasesWith = (phrase: "on" | "since" | "plain") => () =>
-  [today, yesterday, longAgo].flatMap((day) => [null, "14:15"].map((time) => whenText(phrase, { day, time }, { now })));
+  [today, yesterday, longAgo].flatMap((day) => [null, "14:15"].map((time) => whenText({ day, time }, { phrase, now })));
 
-const daysSeen = () => [today, yesterday, longAgo].map((day) => whenText("on", { day, time: null }, { now }));
+const daysSeen = () => [today, yesterday, longAgo].map((day) => whenText({ day, time: null }, { phrase: "on", now }));
 
 function sightings(): string[] {
   const times: [moment: number, vague?: VagueTime][] = [

@@ -31,7 +31,7 @@ const titleOf = ({ petName, lost }: ScannedPet) => {
 
 function textOf({ lost }: ScannedPet, now: Date) {
   if (!lost) return messages["tag.notLost"];
-  const since = whenText("since", lost, { now });
+  const since = whenText(lost, { phrase: "since", now });
   return since ? sentence("tag.lostSince", { since }) : messages["tag.lostNoDay"];
 }
 

@@ -10,6 +10,6 @@ import { whenText } from "../../time/whenText.ts";
 export function sinceText(status: ReportStatus, occasion: Occasion, now: Date | null): string {
   if (!occasion.day) return "";
   return status === "lost"
-    ? sentence("mail.since", { since: whenText("since", occasion, { now }) })
-    : sentence("mail.foundOn", { when: whenText("on", occasion, { now }) });
+    ? sentence("mail.since", { since: whenText(occasion, { phrase: "since", now }) })
+    : sentence("mail.foundOn", { when: whenText(occasion, { phrase: "on", now }) });
 }

@@ -106,10 +106,12 @@ test.each([
   ["2026-11-19", null, "on November 19, 2026"],
   ["2026-11-22", "15:15", "on November 22, 2026, 3:15 PM"],
   [null, "15:15", ""],
-])("a sentence words %s %s as %s", (day, time, words) => expect(whenText("on", { day, time }, { now })).toBe(words));
+])("a sentence words %s %s as %s", (day, time, words) =>
+  expect(whenText({ day, time }, { phrase: "on", now })).toBe(words),
+);
 
 test("without a reader's moment, a sentence gives the date, even today's", () => {
   const occasion = { day: "2026-11-21", time: "15:15" };
-  expect(whenText("since", occasion, { now: null })).toBe("since November 21, 2026, 3:15 PM");
-  expect(whenText("plain", occasion, { now: null, showsTimeAfterDate: false })).toBe("November 21, 2026");
+  expect(whenText(occasion, { phrase: "since", now: null })).toBe("since November 21, 2026, 3:15 PM");
+  expect(whenText(occasion, { phrase: "plain", now: null, showsTimeAfterDate: false })).toBe("November 21, 2026");
 });

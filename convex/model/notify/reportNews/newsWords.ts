@@ -65,7 +65,7 @@ function sightingTimeOf({ at, vague }: Doc<"sightings">, report: Report, user: D
   const when = whenText(
     "on",
     { day, time: vague ? null : time },
-    { now: hasClock ? new Date() : null, today: moment(Date.now()).day },
+    { phrase: "on", now: hasClock ? new Date() : null, today: moment(Date.now()).day },
   );
   if (vague !== "hour") return sentence("news.seen", { when });
   const [from, to] = [at - hourMs / 2, at + hourMs / 2].map((end) => formatTime(moment(end).time));

@@ -45,7 +45,7 @@ const rulesOf = ({ name, petType }: Party): Rule[] => [
 /** The first screen for a person who opens the party's link: the pet and the rules. */
 export function PartyIntro({ party, title, progress, onStart }: Props) {
   const { name, photo, looks, area, reportId, canCall, helperCount } = party;
-  const when = useTicking((now) => whenText("on", party, { now, showsTimeAfterDate: false }));
+  const when = useTicking((now) => whenText(party, { phrase: "on", now, showsTimeAfterDate: false }));
   const seenText = when && sentence(area ? "party.seenIn" : "party.seen", { when, area });
   return (
     <div className="wrap pt-4 pb-12">
