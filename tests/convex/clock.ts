@@ -4,9 +4,9 @@ import { afterEach, beforeEach, vi } from "vitest";
  * Before each test of a file, stops the clock at noon on November 20, 2026 and fakes the named timers. Afterwards,
  * restores the clock, and removes all stubs and mocks.
  */
-export function stopClock(...timers: ("setTimeout" | "clearTimeout")[]) {
+export function stopClock({ alsoFake = [] }: { alsoFake?: ("setTimeout" | "clearTimeout")[] } = {}) {
   beforeEach(() => {
-    vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", ...timers] });
+    vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", ...alsoFake] });
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -10,7 +10,7 @@ let clerk: (method: string, url: string) => Response | Promise<Response>;
 const requests: string[] = [];
 const notFoundReply = () => Response.json({ errors: [{ code: "resource_not_found" }] }, { status: 404 });
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubEnv("CLERK_SECRET_KEY", "sk_test_1");

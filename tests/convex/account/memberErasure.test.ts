@@ -7,7 +7,7 @@ import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleArea, sampleFinding, sampleMeetingPlace, samplePet, sampleReport, sampleSighting } from "../samples";
 
-stopClock("setTimeout", "clearTimeout");
+stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
 
 /** The word by which the tests find Dan's texts. */
 const dansWord = "Zauberwort";

@@ -14,7 +14,7 @@ import { FakeResend, verifiedPerson } from "../neighbourhoodMail";
 import { installPetfinder } from "../petfinderService";
 import { browser, decryptMessage, vapidPair } from "../pushBrowser";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const isListedCat = ({ kind, status, isAdoptionPending, photoCount }: (typeof catalogue)[number]) =>

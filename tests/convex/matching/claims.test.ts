@@ -9,7 +9,7 @@ import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport } from "../samples";
 
-stopClock("setTimeout", "clearTimeout");
+stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
 
 const nearPlace = { lat: 43.861, lng: -79.341, address: "Toogood Pond, Markham, ON", city: "Markham", province: "ON" };
 const distantPlace = { lat: 44.2, lng: -79.34, address: "Keswick, ON" };

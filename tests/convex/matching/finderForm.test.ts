@@ -6,7 +6,7 @@ import { backend, codeOf } from "../backend";
 import { stopClock } from "../clock";
 import { bothSides, nearPlace } from "./bothSides";
 
-stopClock("setTimeout", "clearTimeout");
+stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
 
 test.each(["nonsense", ""])(
   "a finder's report that names %j as the lost report is published without a claim",

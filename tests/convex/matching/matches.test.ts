@@ -10,7 +10,7 @@ import { stopClock } from "../clock";
 import { removeReportPermanently } from "../removed";
 import { bothSides, farPlace, matchesIn, storedMatches } from "./bothSides";
 
-stopClock("setTimeout", "clearTimeout");
+stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
 
 test("both sides see the same match, with the same reasons", async () => {
   const { maya, sam, lost, submitFound, readMatches } = await bothSides();

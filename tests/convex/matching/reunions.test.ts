@@ -8,7 +8,7 @@ import { backend } from "../backend";
 import { stopClock } from "../clock";
 import { bothSides, farPlace } from "./bothSides";
 
-stopClock("setTimeout", "clearTimeout");
+stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
 
 test("a reunion counts where the pet was lost, until the pet is missing again", async () => {
   const { t, maya, lost } = await bothSides();

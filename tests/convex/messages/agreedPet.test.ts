@@ -6,7 +6,7 @@ import { stopClock } from "../clock";
 import { bothSides } from "../matching/bothSides";
 import { newKey } from "./threads";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 async function agreeingSides() {
   const world = await bothSides();

@@ -10,7 +10,7 @@ import { stopClock } from "../clock";
 import { FakeResend, report, settle, signatureHeaders, verifiedPerson } from "../neighbourhoodMail";
 import { newKey, type Ticket, withoutSecret } from "./threads";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 interface Email {

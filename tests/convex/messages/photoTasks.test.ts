@@ -12,7 +12,7 @@ import { stopClock } from "../clock";
 import { foundReportWithClaimants } from "./proofs";
 import { messagePhoto, missingPet, newKey, type Ticket, withoutSecret } from "./threads";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const newestMessage = async (who: Caller, seat: Ticket) => (await who.query(api.threads.get, seat))!.messages.at(-1)!;
 

@@ -24,7 +24,7 @@ import {
 } from "./proofs";
 import { newKey } from "./threads";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const otherQuestion = { question: "What happens at night?", mark: "Snores loudly", spot: "habit" };
 

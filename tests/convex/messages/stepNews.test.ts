@@ -16,7 +16,7 @@ import { stepsOf } from "./meetings";
 import { ask, decideBoth, finderAnswer, ownerAnswer, type Pair, answerBothSides } from "./proofs";
 import { newKey, withoutSecret } from "./threads";
 
-stopClock("setTimeout", "clearTimeout");
+stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const noon = new Date("2026-11-20T17:00:00Z").getTime();

@@ -12,7 +12,7 @@ import { vapidPair } from "../pushBrowser";
 import { PushServices, withDevice } from "../pushServices";
 import { newKey, type Ticket, withoutSecret } from "./threads";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const stepMs = minuteMs / 2;

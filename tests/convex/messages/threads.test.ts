@@ -11,7 +11,7 @@ import { removeReportPermanently } from "../removed";
 import { sampleReport } from "../samples";
 import { messagePhoto, missingPet, newKey, type Ticket, withoutSecret } from "./threads";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 test("a visitor and the author write to each other, and each side reads its own view", async () => {
   const { maya, visitor, write, say, read } = await missingPet();

@@ -7,7 +7,7 @@ import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { samplePet, sampleReport, sampleSighting } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 /** Nadia has banned Ada, whose second report was hidden before that. */
 async function bannedAuthor() {

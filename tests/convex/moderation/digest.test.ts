@@ -7,7 +7,7 @@ import { stopClock } from "../clock";
 import { errorReply, FakeResend, later, settle } from "../neighbourhoodMail";
 
 // Each test begins at seven in the morning in Toronto, when the email is due.
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 let t: Backend;
 let resend: FakeResend;

@@ -7,7 +7,7 @@ import { stopClock } from "../clock";
 import { removeReportPermanently } from "../removed";
 import { sampleReport } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const nextDay = () => vi.setSystemTime(Date.now() + 24 * 3_600_000);
 

@@ -9,7 +9,7 @@ import { sendFile } from "../pictures";
 import { removeReportPermanently } from "../removed";
 import { sampleSighting } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 /** A report that flags of three people have hidden, and the case about it. */
 async function flaggedReport() {

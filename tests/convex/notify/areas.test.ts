@@ -9,7 +9,7 @@ import { vapidPair } from "../pushBrowser";
 import { sampleArea } from "../samples";
 import { home, later, neighbours, placeAt, report } from "./areaNeighbours";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 describe("areas", () => {
   test("keep the town and a rounded place, and are named after the town if the user gives no name", async () => {

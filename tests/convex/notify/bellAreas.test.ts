@@ -11,7 +11,7 @@ import { stopClock } from "../clock";
 import { sampleArea, sampleFinding } from "../samples";
 import { home, later, neighbours, placeAt, report } from "./areaNeighbours";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const newsOf = async (who: Caller) =>
   (await who.query(api.notify.bell.list, {})).filter((entry) => entry.kind === "near");

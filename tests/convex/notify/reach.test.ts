@@ -10,7 +10,7 @@ import { stopClock } from "../clock";
 import { addArea, later, verifiedPerson, neighbours, outboxOf, report, settle } from "../neighbourhoodMail";
 import { sampleArea, sampleReport } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const home = { lat: 43.861, lng: -79.34 };
 const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northOf(home, metresNorth) });

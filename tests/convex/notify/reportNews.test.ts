@@ -12,7 +12,7 @@ import { addArea, FakeResend, later, verifiedPerson, report } from "../neighbour
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport, sampleSighting } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const setClock = (text: string) => vi.setSystemTime(new Date(text));

@@ -7,7 +7,7 @@ import type { Backend } from "../backend";
 import { stopClock } from "../clock";
 import { addArea, errorReply, later, neighbours, report, settle } from "../neighbourhoodMail";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 /** The delays until the scheduled runs of a queue. */
 const plannedDelays = (t: Backend, name: string) =>

@@ -8,7 +8,7 @@ import { photoOf } from "../pictures";
 import { removePetPermanently } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const number = "985112004567812";
 const zone = "America/Toronto";

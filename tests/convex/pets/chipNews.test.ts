@@ -10,7 +10,7 @@ import { vapidPair } from "../pushBrowser";
 import { PushServices, withDevice } from "../pushServices";
 import { samplePet } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const number = "985112004567812";

@@ -10,7 +10,7 @@ import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const markup = `<img src=x onerror="alert(1)">'&`;
 

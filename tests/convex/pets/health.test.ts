@@ -8,7 +8,7 @@ import { photoOf } from "../pictures";
 import { removePetPermanently } from "../removed";
 import { samplePet } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const rabies = { name: "Rabies", given: "2025-12-02", due: "2026-12-02", certificate: null, zone: "America/Toronto" };
 

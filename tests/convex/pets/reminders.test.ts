@@ -9,7 +9,7 @@ import { vapidPair } from "../pushBrowser";
 import { PushServices, withDevice } from "../pushServices";
 import { samplePet } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const zone = "America/Toronto";

@@ -8,7 +8,7 @@ import { stopClock } from "../clock";
 import { later } from "../neighbourhoodMail";
 import { samplePet } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const card = {
   contacts: [

@@ -12,7 +12,7 @@ import { newKey } from "../messages/threads";
 import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const place = { lat: 43.861, lng: -79.335, address: "Carlton Rd, Markham, ON" };
 

@@ -9,7 +9,7 @@ import { photoOf } from "../pictures";
 import { removePetPermanently } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 /** Ada's dog Biscuit has a tag. */
 async function petWithTag() {

@@ -14,7 +14,7 @@ import { samplePet, sampleReport } from "../samples";
 
 const day = 24 * 3_600_000;
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 async function passDay(t: Backend) {
   vi.setSystemTime(Date.now() + day + 1000);

@@ -10,7 +10,7 @@ import { countFiles, photoOf, sendFile } from "../pictures";
 
 const hour = 3_600_000;
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 async function sweep(t: Backend) {
   await t.mutation(internal.photos.sweep, {});

@@ -8,7 +8,7 @@ import { countFiles, photoOf } from "../pictures";
 import { removeReportPermanently, removePetPermanently } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 /** The number of files of this many photos. Every photo has three. */
 const fileCount = (count: number) => count * 3;

@@ -12,7 +12,7 @@ import { countFiles, post, sendFile, uploadPath } from "../pictures";
 
 const app = "https://homeward.test";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 beforeEach(() => {
   vi.stubEnv("APP_URL", `${app}/`);
 });

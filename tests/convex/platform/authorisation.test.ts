@@ -539,7 +539,7 @@ async function callAs(who: Caller, name: string, args: object): Promise<{ outcom
   }
 }
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   for (const key of ["GOOGLE_MAPS_API_KEY", "PETFINDER_CLIENT_ID", "RESCUEGROUPS_API_KEY"]) vi.stubEnv(key, "");

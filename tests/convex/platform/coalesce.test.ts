@@ -4,7 +4,7 @@ import type { ActionCtx } from "../../../convex/_generated/server";
 import { coalesce } from "../../../convex/model/platform/coalesce";
 import { stopClock } from "../clock";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 test.each([
   ["soon", 300, 5],

@@ -6,7 +6,7 @@ import { type Backend, backend, codeOf, person } from "../backend";
 import { callerAt } from "../board";
 import { stopClock } from "../clock";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const dsn = "https://key@errors.test/1";
 let t: Backend;

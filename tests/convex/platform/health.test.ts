@@ -9,7 +9,7 @@ import { type Backend, backend, codeOf, person } from "../backend";
 import { reportAndOperators, callerAt } from "../board";
 import { stopClock } from "../clock";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 beforeEach(() => {
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   vi.spyOn(console, "warn").mockImplementation(() => {});

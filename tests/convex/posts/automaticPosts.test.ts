@@ -13,7 +13,7 @@ import { sampleReport } from "../samples";
 
 let facebook = new FakePage();
 
-stopClock("setTimeout", "clearTimeout");
+stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   facebook = new FakePage();

@@ -14,7 +14,7 @@ import { sampleReport } from "../samples";
 
 let facebook = new FakePage();
 
-stopClock("setTimeout", "clearTimeout");
+stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
 beforeEach(() => {
   facebook = new FakePage();
   facebook.install();

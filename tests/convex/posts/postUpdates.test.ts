@@ -11,7 +11,7 @@ import { sampleFinding, sampleReport } from "../samples";
 
 let facebook = new FakePage();
 
-stopClock("setTimeout", "clearTimeout");
+stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   facebook = new FakePage();

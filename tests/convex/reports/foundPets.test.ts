@@ -12,7 +12,7 @@ import { sampleFinding, sampleReport } from "../samples";
 const secret = "White patch under the chin";
 const contactInfo = "416 555 0134";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 /** Ada has found a dog. Bo is another user, Nadia an operator. */
 async function submitFound(changes: object = {}) {

@@ -8,7 +8,7 @@ import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport } from "../samples";
 import { firstPage, publish } from "./publishedReport";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 describe("reports.list", () => {
   test("shows open reports of one status, newest first", async () => {

@@ -8,7 +8,7 @@ import { hubs } from "../neighbourhood";
 import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const tileOf = (t: Backend, tile: Tile) => t.query(api.reports.map.tile, { ...tile, status: "lost" });
 

@@ -14,7 +14,7 @@ import { hubs, insertReports } from "../neighbourhood";
 import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const markham = hubs[0]!;
 const page = { status: "lost", order: "newest", count: limits.reportsPage } as const;

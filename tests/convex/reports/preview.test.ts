@@ -8,7 +8,7 @@ import { installPetfinder } from "../petfinderService";
 import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 beforeEach(() => {
   vi.stubEnv("APP_URL", "https://homeward.test/");
 });

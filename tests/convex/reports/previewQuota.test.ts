@@ -8,7 +8,7 @@ import { type Backend, backend, person } from "../backend";
 import { stopClock } from "../clock";
 import { installPetfinder } from "../petfinderService";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 beforeEach(() => {
   vi.stubEnv("APP_URL", "https://homeward.test/");
   vi.spyOn(console, "warn").mockImplementation(() => {});

@@ -8,7 +8,7 @@ import { backend, person } from "../backend";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const [one, other] = sampleForms;
 /** Fields that become a match are not stored in the report. */

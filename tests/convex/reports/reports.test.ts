@@ -7,7 +7,7 @@ import { removeReportPermanently } from "../removed";
 import { samplePet, sampleReport } from "../samples";
 import { firstPage, publish, storedRows, usesOf } from "./publishedReport";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 describe("reports.get", () => {
   test("returns the report without contact information or its author's ID, and says whether it is the user's own", async () => {

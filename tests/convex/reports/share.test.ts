@@ -6,7 +6,7 @@ import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 beforeEach(() => {
   vi.stubEnv("APP_URL", "https://homeward.test/");
   vi.stubEnv("CONVEX_SITE_URL", "https://homeward.convex.site");

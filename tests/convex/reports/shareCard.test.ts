@@ -10,7 +10,7 @@ import { countFiles, photoOf, sendFile } from "../pictures";
 import { removeReportPermanently } from "../removed";
 import { sampleFinding, sampleReport } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const cardToDraw = (who: Caller, reportId: Id<"reports">) => who.query(api.reports.share.missingCard, { reportId });
 

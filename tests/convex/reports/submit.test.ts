@@ -7,7 +7,7 @@ import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
 import { publish, storedRows, usesOf } from "./publishedReport";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 describe("reports.submit", () => {
   test("stores the report and, in another table, its contact information, and counts the use of its photos", async () => {

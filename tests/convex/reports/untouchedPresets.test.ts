@@ -14,7 +14,7 @@ import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const untouched = ["petType", "petGender"] as const;
 const petTypes = reportPetTypes.map(({ value }) => value);

@@ -7,7 +7,7 @@ import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport, sampleSighting } from "../samples";
 
-stopClock("setTimeout", "clearTimeout");
+stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
 
 test("a banned member can't read the reports of their households until the ban is lifted", async () => {
   const { t, ada, nadia, reportId } = await reportAndOperators();

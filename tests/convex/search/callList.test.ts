@@ -9,7 +9,7 @@ import { photoOf } from "../pictures";
 import { removeReportPermanently } from "../removed";
 import { sampleReport } from "../samples";
 
-stopClock("setTimeout", "clearTimeout");
+stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
 
 const nearPoint = { latitude: 43.861, longitude: -79.341 };
 const farPoint = { latitude: 45.5, longitude: -73.6 };

@@ -13,7 +13,7 @@ import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 /** A new backend. Each account and each visitor calls from an IP address of their own. */
 function stage(): Stage {

@@ -9,7 +9,7 @@ import { photoOf } from "../pictures";
 import { removeReportPermanently } from "../removed";
 import { sampleFinding, sampleReport, sampleSighting } from "../samples";
 
-stopClock("setTimeout", "clearTimeout");
+stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
 
 /** Maya has lost Biscuit and invited Dan. Eve is another user. */
 async function household() {

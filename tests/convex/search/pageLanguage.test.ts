@@ -6,7 +6,7 @@ import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
 import { sampleFinding, sampleReport } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 async function missingPet() {
   const t = backend();

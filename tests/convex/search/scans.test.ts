@@ -8,7 +8,7 @@ import { photoOf } from "../pictures";
 import { removeReportPermanently } from "../removed";
 import { sampleReport } from "../samples";
 
-stopClock("setTimeout", "clearTimeout");
+stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
 
 async function reportOnPaper() {
   const t = backend();

@@ -10,7 +10,7 @@ import { photoOf } from "../pictures";
 import { removeReportPermanently } from "../removed";
 import { sampleReport, sampleSighting } from "../samples";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 async function missingPet() {
   const t = backend();

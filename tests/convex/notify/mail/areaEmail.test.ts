@@ -10,7 +10,7 @@ import { addArea, later, verifiedPerson, neighbours, outboxOf, report, settle } 
 import { sampleReport } from "../../samples";
 import { setClock, subscribedNeighbours } from "./subscriber";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 

@@ -4,7 +4,7 @@ import { stopClock } from "../../clock";
 import { report, settle } from "../../neighbourhoodMail";
 import { subscribedNeighbours } from "./subscriber";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 

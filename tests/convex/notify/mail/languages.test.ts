@@ -10,7 +10,7 @@ import { addArea, later, neighbours, report, settle, verifiedPerson } from "../.
 import { newKey } from "../../messages/threads";
 import { setClock } from "./subscriber";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const [french, english, spanish] = [languageFacts.fr.tag, languageFacts.en.tag, languageFacts.es.tag];

@@ -6,7 +6,7 @@ import { stopClock } from "../../clock";
 import { addArea, errorReply, later, verifiedPerson, report, settle } from "../../neighbourhoodMail";
 import { setClock, subscribedNeighbours, subscribedWithReport, troubles } from "./subscriber";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 

@@ -7,7 +7,7 @@ import { stopClock } from "../../clock";
 import { later, report, settle, signatureHeaders } from "../../neighbourhoodMail";
 import { subscribedNeighbours } from "./subscriber";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 

@@ -10,7 +10,7 @@ import { addArea, later, verifiedPerson, neighbours, report, settle } from "../.
 import { sampleArea } from "../../samples";
 import { subscribedNeighbours } from "./subscriber";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 

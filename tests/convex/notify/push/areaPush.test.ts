@@ -10,7 +10,7 @@ import { addArea, later, verifiedPerson, report, settle } from "../../neighbourh
 import { withDevice } from "../../pushServices";
 import { placeAt, outboxStates, setClock, subscribedNeighbours } from "./subscriber";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 

@@ -11,7 +11,7 @@ import { sampleArea } from "../../samples";
 import { withDevice } from "../../pushServices";
 import { deviceLabelsOf, neighbours } from "./subscriber";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 

@@ -8,7 +8,7 @@ import { addArea, later, verifiedPerson, report, settle } from "../../neighbourh
 import { withDevice } from "../../pushServices";
 import { subscribedNeighbours } from "./subscriber";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 

@@ -7,7 +7,7 @@ import { addArea, later, verifiedPerson, report, settle } from "../../neighbourh
 import { withDevice } from "../../pushServices";
 import { placeAt, subscribedNeighbours } from "./subscriber";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const addressPart = (short: string, long: string, type: string) => ({
   short_name: short,

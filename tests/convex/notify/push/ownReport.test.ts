@@ -9,7 +9,7 @@ import { sampleFinding, sampleSighting } from "../../samples";
 import { withDevice } from "../../pushServices";
 import { neighbours, setClock } from "./subscriber";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 

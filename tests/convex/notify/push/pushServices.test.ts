@@ -8,7 +8,7 @@ import { later, report, settle } from "../../neighbourhoodMail";
 import { withDevice } from "../../pushServices";
 import { deviceLabelsOf, outboxStates, subscribedNeighbours } from "./subscriber";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 

@@ -54,7 +54,7 @@ export const newestPostOf = async (who: Caller) => (await who.query(api.posts.pa
 
 /** Answers calls to Facebook in each test of a file. */
 export function useFacebook() {
-  stopClock("setTimeout", "clearTimeout");
+  stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
   beforeEach(() => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     facebook = page();

@@ -46,7 +46,7 @@ export async function withPaidOrder() {
 
 /** Answers calls to Stripe in each test of a file. */
 export function useStripe() {
-  stopClock("setTimeout");
+  stopClock({ alsoFake: ["setTimeout"] });
   beforeEach(() => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     stripe = new FakeStripe();

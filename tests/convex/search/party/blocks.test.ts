@@ -7,7 +7,7 @@ import { codeOf } from "../../backend";
 import { stopClock } from "../../clock";
 import { firstBlock, helper, secondBlock, startParty, thirdBlock } from "./startedParty";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 describe("a block", () => {
   test("goes to one of two helpers who take it at the same moment", async () => {

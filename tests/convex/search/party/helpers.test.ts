@@ -19,7 +19,7 @@ import {
   thirdBlock,
 } from "./startedParty";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 describe("a helper", () => {
   test("can take a block with a first name and no account, and leave a note that others read", async () => {

@@ -7,7 +7,7 @@ import { stopClock } from "../../clock";
 import { removeReportPermanently } from "../../removed";
 import { firstBlock, helper, rowCounts, secondBlock, settle, startParty, thirdBlock } from "./startedParty";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 describe("when the report leaves the board", () => {
   async function partyWithHelper() {

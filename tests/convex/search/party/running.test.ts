@@ -9,7 +9,7 @@ import { photoOf } from "../../pictures";
 import { sampleFinding, sampleReport, sampleSighting } from "../../samples";
 import { farBlock, firstBlock, helper, place, rowCounts, secondBlock, settle, startParty } from "./startedParty";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 describe("running a party", () => {
   test("gives the same link when the party is started twice", async () => {

@@ -10,7 +10,7 @@ import { photoOf } from "../../pictures";
 import { sampleReport, sampleSighting } from "../../samples";
 import { pendingSightings, missingPet, oldFriend } from "./missingPet";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 test("one call dismisses all pending sightings of one sender and no others, and one call restores them", async () => {
   const { t, ada, reportId, readSightings, sendSighting } = await missingPet();

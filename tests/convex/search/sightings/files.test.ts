@@ -12,7 +12,7 @@ import { removeReportPermanently } from "../../removed";
 import { sampleReport, sampleSighting } from "../../samples";
 import { missingPet, oldFriend } from "./missingPet";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 test("a visitor's photo is stored and deleted with the sighting", async () => {
   const { t, ada, reportId, readSightings, sendSighting } = await missingPet();

@@ -9,7 +9,7 @@ import { stopClock } from "../../clock";
 import { sampleSighting } from "../../samples";
 import { pendingSightings, missingPet } from "./missingPet";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 test("a flood of sightings with later times hides none: the household can read every sighting, page by page", async () => {
   const { t, ada, reportId, readSightings, sendSighting } = await missingPet();

@@ -9,7 +9,7 @@ import { removeReportPermanently } from "../../removed";
 import { sampleSighting } from "../../samples";
 import { sightingPlace, missingPet, oldFriend } from "./missingPet";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 test("an account's export contains the sightings that it sent, and they are deleted with the account", async () => {
   const { t, ada, readSightings, sendSighting } = await missingPet();

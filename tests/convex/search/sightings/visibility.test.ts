@@ -7,7 +7,7 @@ import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
 import { sightingPlace, missingPet, oldFriend } from "./missingPet";
 
-stopClock("setTimeout");
+stopClock({ alsoFake: ["setTimeout"] });
 
 const pond = { ...sightingPlace, lat: 43.869, lng: -79.33, address: "Toogood Pond, Markham, ON" };
 
