@@ -94,8 +94,8 @@ export function tileOfZOrder(order: number, z: number): Tile {
   return { z, x, y };
 }
 
-/** A place's position on the curve through the smallest tiles. */
-export const spotOf = (point: Point) => zOrderOf(tileAt(point, leafLevel));
+/** A place's spot: the position of its smallest tile on the curve. */
+export const spotOnCurve = (point: Point) => zOrderOf(tileAt(point, leafLevel));
 
 /** The spots in a tile: `from` inclusive, `to` exclusive. */
 export function spotRange(tile: Tile): [from: number, to: number] {

@@ -29,8 +29,11 @@ export interface Opening {
 const weekMinutes = 7 * 24 * 60;
 const inWeek = (minutes: number) => ((minutes % weekMinutes) + weekMinutes) % weekMinutes;
 
-/** `zoneShift`: minutes by which the place's clocks will have changed by `at`, such as for daylight saving. */
-export function openingAt(hours: PublishedHours, at: number, zoneShift = 0): Opening {
+/**
+ * `utcOffsetChange`: the place's offset at the moment `at` minus `utcOffset`, in minutes. Not zero if daylight saving
+ * begins or ends before then.
+ */
+export function openingAt(hours: PublishedHours, at: number, utcOffsetChange = 0): Opening {
   const { week, utcOffset, openNow, opensAt, closesAt } = hours;
   if (openNow && closesAt !== null && at < closesAt) return { isOpen: true, until: closesAt };
   if (openNow === false && opensAt !== null && at < opensAt) return { isOpen: false, until: null };
@@ -38,7 +41,7 @@ export function openingAt(hours: PublishedHours, at: number, zoneShift = 0): Ope
   if (week.some(({ closes }) => closes === null)) return { isOpen: true, until: null };
   if (utcOffset === null) return { isOpen: null, until: null };
   // 1 January 1970 was a Thursday.
-  const minuteOfWeek = inWeek(Math.floor(at / minuteMs) + utcOffset + zoneShift + 4 * 24 * 60);
+  const minuteOfWeek = inWeek(Math.floor(at / minuteMs) + utcOffset + utcOffsetChange + 4 * 24 * 60);
   for (const { opens, closes } of week) {
     const length = inWeek(closes! - opens) || weekMinutes;
     const minutesOpen = inWeek(minuteOfWeek - opens);
@@ -48,6 +51,6 @@ export function openingAt(hours: PublishedHours, at: number, zoneShift = 0): Ope
   return { isOpen: false, until: null };
 }
 
-/** Minutes by which this device's clock will have changed by `at`, such as for daylight saving. */
-export const zoneShiftUntil = (at: number, now: number) =>
+/** This device's offset from UTC at `at` minus the one at `now`, in minutes. */
+export const utcOffsetChangeUntil = (at: number, now: number) =>
   new Date(now).getTimezoneOffset() - new Date(at).getTimezoneOffset();

@@ -33,8 +33,8 @@ export function isLastNotifiedBlock(place: Point, reach: Point) {
   return lat === reach.lat && lng === reach.lng;
 }
 
-/** Whether the report has moved so far from where it was first published that it notifies nobody at its new place. */
-export const hasLeftNeighbourhood = ({ place, reach }: Pick<PlacedReport, "place" | "reach">) =>
+/** Whether the report's place was changed to one so far from the first that it notifies nobody there. */
+export const hasMovedAway = ({ place, reach }: Pick<PlacedReport, "place" | "reach">) =>
   reach !== undefined && distanceKm(reach.first, place) > limits.neighbourhoodKm;
 
 /** Maximum distance from a report to the centre of a watch area that it notifies. */
@@ -58,7 +58,7 @@ export const initialReach = (place: Point, at: number, isNarrow: boolean): Reach
  * second one.
  */
 export function nextReach({ _creationTime, place, reach }: PlacedReport, now: number): ReachState | null {
-  if (!reach || hasLeftNeighbourhood({ place, reach })) return null;
+  if (!reach || hasMovedAway({ place, reach })) return null;
   if (isLastNotifiedBlock(place, reach)) {
     return now - Math.max(_creationTime, reach.movedAt ?? 0) < limits.unsentNotificationMs
       ? { ...reach, at: now }

@@ -4,7 +4,7 @@
 import { kindOfReport } from "../../../domain/report/pinKind";
 import { limits } from "../../../domain/limits";
 import { roundToBlock, isWithinBounds, type Point } from "../../../domain/geo/place";
-import { hasLeftNeighbourhood } from "../../../domain/notify/reachRules";
+import { hasMovedAway } from "../../../domain/notify/reachRules";
 import { pinTilesOf, type PinTileLevel, type Circle } from "../../../domain/geo/circle";
 import { tileNumberOf } from "../../../domain/geo/tiles";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -59,7 +59,7 @@ async function noteMove(ctx: MutationCtx, report: Doc<"reports">, placeBefore: P
   const row = await rowOf(ctx, report._id, "moved");
   const stays = row?.stays ?? [{ ...roundToBlock(firstPlace), at: report._creationTime }];
   const isEarly = stays.length > 1 && now - stays.at(-1)!.at < limits.moveEveryMs;
-  const isNews = !hasLeftNeighbourhood(report) && !isEarly && stays.length < mostPlaces;
+  const isNews = !hasMovedAway(report) && !isEarly && stays.length < mostPlaces;
   if (isNews) stays.push({ ...roundToBlock(report.place), at: now });
   if (isNews || row) await putNews(ctx, report, "moved", stays.at(-1)!.at, stays);
 }

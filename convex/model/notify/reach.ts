@@ -5,9 +5,9 @@ import { type Infer, v } from "convex/values";
 import { areaRadii, kindsIn } from "../../../domain/notify/areaRules";
 import { kindOfReport } from "../../../domain/report/pinKind";
 import { distanceKm, isWithinBounds } from "../../../domain/geo/place";
-import { hasLeftNeighbourhood, isLastNotifiedBlock, reachKm } from "../../../domain/notify/reachRules";
+import { hasMovedAway, isLastNotifiedBlock, reachKm } from "../../../domain/notify/reachRules";
 import { spotRangesAround, type SpotRange } from "../../../domain/notify/watchAreaRanges";
-import { spotOf } from "../../../domain/geo/tiles";
+import { spotOnCurve } from "../../../domain/geo/tiles";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { wake } from "./wakeUps";
@@ -23,12 +23,12 @@ const channels = ["email", "push"] as const;
 type Channel = (typeof channels)[number];
 
 /**
- * The area's `spot` (see `spotOf`). Undefined if the area is off, has no channel or was removed, so the queries below
- * skip it.
+ * The area's `spot` (see `spotOnCurve`). Undefined if the area is off, has no channel or was removed, so the queries
+ * below skip it.
  */
 export const spotOfArea = (area: Pick<Area, "isOn" | (typeof channels)[number] | "removedAt" | "place">) =>
   area.isOn && channels.some((channel) => area[channel]) && area.removedAt === undefined
-    ? spotOf(area.place)
+    ? spotOnCurve(area.place)
     : undefined;
 
 /**
@@ -73,7 +73,7 @@ export const concerns = (area: Area, report: Doc<"reports">) =>
   report.lifecycle === "open" &&
   report.authorId !== area.ownerId &&
   isWithinBounds(report.place) &&
-  !hasLeftNeighbourhood(report) &&
+  !hasMovedAway(report) &&
   kindsIn(area).includes(kindOfReport(report)) &&
   distanceKm(area.place, report.place) <= Math.min(area.km, reachKm(report));
 

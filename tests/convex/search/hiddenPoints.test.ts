@@ -91,7 +91,7 @@ const comparingModules: Record<string, string> = {
 };
 
 const comparisons =
-  /\b(?:distanceKm|isNearby|kmToTile|kmToBox|isInCircle|blocksIn|blockAt|byDistance|nearestPins|stretchesAround|pinTilesOf|spotOf|tiledAt|scoreOf|searchCentre|circleOf)\(/;
+  /\b(?:distanceKm|isNearby|kmToTile|kmToBox|isInCircle|blocksIn|blockAt|byDistance|nearestPins|stretchesAround|pinTilesOf|spotOnCurve|tiledAt|scoreOf|searchCentre|circleOf)\(/;
 
 test("every module outside providers that compares places is listed with what it compares", () => {
   const sources = import.meta.glob<string>("../../../convex/**/*.ts", {

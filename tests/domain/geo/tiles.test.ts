@@ -12,7 +12,7 @@ import {
   mapTileLevel,
   zOrderAround,
   zOrderOf,
-  spotOf,
+  spotOnCurve,
   spotRange,
   tileAt,
   tileOfZOrder,
@@ -46,7 +46,7 @@ test("a tile is one range of spots, divided among its children", () => {
     fc.property(point, fc.integer({ min: 0, max: leafLevel - 1 }), (place, z) => {
       const tile = tileAt(place, z);
       const [from, to] = spotRange(tile);
-      const spot = spotOf(place);
+      const spot = spotOnCurve(place);
       expect(spot >= from && spot < to).toBe(true);
       expect(zOrderAround(spot, z)).toBe(zOrderOf(tile));
       expect(tileOfZOrder(zOrderOf(tile), z)).toEqual(tile);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { areaRadii } from "../../../domain/notify/areaRules";
 import { distanceKm } from "../../../domain/geo/place";
 import { spotRangesAround } from "../../../domain/notify/watchAreaRanges";
-import { spotOf } from "../../../domain/geo/tiles";
+import { spotOnCurve } from "../../../domain/geo/tiles";
 import { pointAt } from "../../support/pointAt";
 
 const places = fc.constantFrom(
@@ -22,7 +22,7 @@ test("the centre of an area around the place is in one range for its radius, and
       fc.double({ min: 0, max: 6.28, noNaN: true }),
       (place, km, share, bearing) => {
         const centre = pointAt(place, km * share, bearing);
-        const spot = spotOf(centre);
+        const spot = spotOnCurve(centre);
         const rangesWithArea = spotRangesAround(place).filter(
           (one) => one.km === km && one.from <= spot && spot < one.to,
         );

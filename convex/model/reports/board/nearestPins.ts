@@ -8,7 +8,7 @@ import {
   edgeKm,
   kmToTile,
   leafLevel,
-  spotOf,
+  spotOnCurve,
   spotRange,
   tileAt,
 } from "../../../../domain/geo/tiles";
@@ -84,7 +84,7 @@ function pinsInRange(ctx: QueryCtx, { breed }: NearestSearch, kind: PinKind, [fr
 async function estimateGoal(ctx: QueryCtx, search: NearestSearch, kind: PinKind, perTile: number, readsLeft: number) {
   const pinsPerSide = Math.min(pinsProbed, Math.floor(readsLeft / 2) - 1);
   if (pinsPerSide < 1) return { goal: emptyLandLevel, read: 0 };
-  const spot = spotOf(search.around);
+  const spot = spotOnCurve(search.around);
   const [from, to] = spotRange(tileAt(search.around, emptyLandLevel));
   const [pinsAfter, pinsBefore] = await Promise.all([
     pinsInRange(ctx, search, kind, [spot, to]).take(pinsPerSide),

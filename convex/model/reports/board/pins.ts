@@ -6,8 +6,8 @@ import { townOf } from "../../../../domain/geo/town";
 import { breedKey, appearanceOf } from "../../../../domain/matching/facts";
 import { kindOfReport } from "../../../../domain/report/pinKind";
 import { isWithinBounds, type Point } from "../../../../domain/geo/place";
-import { tileNumberOf, spotOf, tileAt } from "../../../../domain/geo/tiles";
-import { hasLeftNeighbourhood } from "../../../../domain/notify/reachRules";
+import { tileNumberOf, spotOnCurve, tileAt } from "../../../../domain/geo/tiles";
+import { hasMovedAway } from "../../../../domain/notify/reachRules";
 import { latestDayAnywhere } from "../../../../domain/time/time";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
@@ -39,11 +39,11 @@ function pinFieldsOf(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
     reportId: _id,
     kind: kindOfReport(report),
     ...tiledAt(place),
-    spot: spotOf(place),
+    spot: spotOnCurve(place),
     breed: breedKey(looks),
     at: _creationTime,
     day: day ? earlierDay(day, latestDayAnywhere(_creationTime)) : dayOf(_creationTime),
-    ...(hasLeftNeighbourhood(report) && { hasMovedAway: true }),
+    ...(hasMovedAway(report) && { hasMovedAway: true }),
     card: cardPartsOf(report),
     facts: { ...looks, authorId: report.authorId, area: townOf(place) },
   };

@@ -2,7 +2,7 @@ import { useAction } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { openingAt, type Opening, zoneShiftUntil } from "../../../../domain/messages/openingHours";
+import { openingAt, type Opening, utcOffsetChangeUntil } from "../../../../domain/messages/openingHours";
 import type { PublicPlaceKind } from "../../../../domain/messages/meetingRules";
 import { language } from "../../../../domain/texts/language";
 import { hourMs } from "../../../../domain/units";
@@ -61,7 +61,7 @@ const totalKm = ({ kmFromMe, kmFromThem }: PublicPlace) => (kmFromMe ?? 0) + (km
 export function placesToOffer(places: readonly PublicPlace[], at: number, now: number): OfferedPlace[] {
   const possiblePlaces = places
     // The clocks may change between `now` and `at`, such as for daylight saving.
-    .map((place) => ({ ...place, opening: openingAt(place.hours, at, zoneShiftUntil(at, now)) }))
+    .map((place) => ({ ...place, opening: openingAt(place.hours, at, utcOffsetChangeUntil(at, now)) }))
     .filter(({ opening }) => opening.isOpen !== false)
     .toSorted(
       (one, other) =>
