@@ -49,7 +49,7 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
   const newsAt = Date.now();
   if (existing) {
     await ctx.db.patch("matches", existing._id, { claimant, claimed: true, newsAt });
-    await changeCounts(ctx, pair.lost, 0, 1);
+    await changeCounts(ctx, pair.lost, { claims: 1 });
   } else {
     // These reports hardly fit, so the claim of a new account doesn't come first.
     const claimed = (await isOldAccount(ctx, claimant)) && ({ claimed: true } as const);
@@ -67,8 +67,8 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
       ...claimed,
     };
     await ctx.db.insert("matches", match);
-    await changeCounts(ctx, pair.lost, 1, 1);
-    await changeCounts(ctx, pair.found, 1);
+    await changeCounts(ctx, pair.lost, { matches: 1, claims: 1 });
+    await changeCounts(ctx, pair.found, { matches: 1 });
   }
   await tellHouseholds(ctx, [pair.lost], { near: found });
   return replacesEarlier ? "moved" : "made";
@@ -83,7 +83,7 @@ async function withdraw(ctx: MutationCtx, match: Match) {
   const isMatch = agreed || (chance >= lowestChance && (await countsOf(ctx, lost)).unclaimed < limits.matchesPerReport);
   if (!hidden && !isMatch) return await deleteMatch(ctx, match);
   await ctx.db.patch("matches", _id, { claimant: undefined, ...(!agreed && { claimed: undefined }) });
-  if (!hidden) await changeCounts(ctx, lost, 0, -1);
+  if (!hidden) await changeCounts(ctx, lost, { claims: -1 });
 }
 
 /** Stores that the lost pet's household agrees with a match. */

@@ -90,11 +90,11 @@ const counterOf = async (ctx: QueryCtx, reportId: ReportId) =>
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .unique();
 
-/** Adds `by` to the report's count of shown matches, and `claimsBy` to its count of claims. */
-export async function changeCounts(ctx: MutationCtx, reportId: ReportId, by: number, claimsBy = 0) {
+/** Adds to the report's number of shown matches, which includes claims, and to its number of claims. */
+export async function changeCounts(ctx: MutationCtx, reportId: ReportId, added: { matches?: number; claims?: number }) {
   const counter = await counterOf(ctx, reportId);
-  const count = (counter?.count ?? 0) + by;
-  const claims = (counter?.claims ?? 0) + claimsBy || undefined;
+  const count = (counter?.count ?? 0) + (added.matches ?? 0);
+  const claims = (counter?.claims ?? 0) + (added.claims ?? 0) || undefined;
   if (!counter) await ctx.db.insert("matchCounts", { reportId, count, ...(claims && { claims }) });
   else if (count > 0) await ctx.db.patch("matchCounts", counter._id, { count, claims });
   else await ctx.db.delete("matchCounts", counter._id);
@@ -102,8 +102,8 @@ export async function changeCounts(ctx: MutationCtx, reportId: ReportId, by: num
 
 /** Adds a match to both reports' counts, or subtracts it. */
 async function countPair(ctx: MutationCtx, { lost, found, claimant }: Match, by: 1 | -1) {
-  await changeCounts(ctx, lost, by, claimant ? by : 0);
-  await changeCounts(ctx, found, by);
+  await changeCounts(ctx, lost, { matches: by, claims: claimant ? by : 0 });
+  await changeCounts(ctx, found, { matches: by });
 }
 
 export async function deleteMatch(ctx: MutationCtx, match: Match) {
@@ -123,13 +123,13 @@ export async function countsOf(ctx: QueryCtx, reportId: ReportId) {
  */
 async function makeRoom(ctx: MutationCtx, status: "lost" | "found", reportId: ReportId, chance: number) {
   if ((await countsOf(ctx, reportId)).unclaimed < limits.matchesPerReport) {
-    await changeCounts(ctx, reportId, 1);
+    await changeCounts(ctx, reportId, { matches: 1 });
     return true;
   }
   const weakest = await weakestOf(ctx, status, reportId);
   if (!weakest || weakest.chance >= chance) return false;
   await ctx.db.delete("matches", weakest._id);
-  await changeCounts(ctx, status === "lost" ? weakest.found : weakest.lost, -1);
+  await changeCounts(ctx, status === "lost" ? weakest.found : weakest.lost, { matches: -1 });
   return true;
 }
 
@@ -228,7 +228,7 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
     newlyMatched.push(otherReportId);
   }
   if (newlyMatched.length === 0) return;
-  await changeCounts(ctx, reportId, newlyMatched.length);
+  await changeCounts(ctx, reportId, { matches: newlyMatched.length });
   await countIn(ctx, "shown", after.facts.area, { by: newlyMatched.length });
   // This report's author sees its matches anyway, even if they also help run one of the matched reports.
   await tellHouseholds(ctx, newlyMatched, { near: after, actorId: after.facts.authorId });
