@@ -37,7 +37,8 @@ function summaryHtml(calls: LoggedCall[]): string {
   const rows = groupByFunction(calls)
     .toSorted((a, b) => total(b) - total(a))
     .map(summaryRow);
-  const headings = ["Function", "Kind", "Calls", "Median ms", "Slowest ms", "Documents read", "At most", "Failed"];
+  const documentHeadings = ["Median documents read", "Most documents read"];
+  const headings = ["Function", "Kind", "Calls", "Median ms", "Slowest ms", ...documentHeadings, "Failed"];
   return tableHtml("Functions, the most expensive first", headings, rows, { numericColumns: [2, 3, 4, 5, 6, 7] });
 }
 

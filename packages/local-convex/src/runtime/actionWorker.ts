@@ -177,7 +177,7 @@ function warningsOf(request: ActionRequest, execution: Execution, isFailure: boo
   const pending = [...pendingSyscalls.values()]
     .filter((syscall) => syscall.execution === execution)
     .map(({ op }) => op);
-  const endedAction = { pending, ms: real.tick() - execution.startedAt };
+  const endedAction = { pending, ms: real.performanceNow() - execution.startedAt };
   if (request.kind === "http") return httpActionWarnings(execution, endedAction);
   if (!request.isInNode) return actionWarnings(execution, endedAction);
   return isFailure ? [] : nodeWarnings(pending);

@@ -7,7 +7,7 @@ export const maxFunctionMs = 1000;
 
 /** Adds the time since the function's code last resumed. Throws if the total exceeds a second. */
 export function chargeTime(execution: Execution) {
-  const now = real.tick();
+  const now = real.performanceNow();
   execution.usedMs += now - execution.resumedAt;
   execution.resumedAt = now;
   // On a busy machine the clock advances while the thread waits for a processor, so check processor time, too.
@@ -25,6 +25,6 @@ export function withoutCharge<T>(execution: Execution, work: () => T): T {
   try {
     return work();
   } finally {
-    execution.resumedAt = real.tick();
+    execution.resumedAt = real.performanceNow();
   }
 }

@@ -27,7 +27,7 @@ export class RerunPace {
   /** Records a commit of this many writes, and whether it touches watched queries. */
   noteCommit(writes: number, touchesQueries: boolean) {
     this.#writes += writes;
-    if (touchesQueries) this.#staleSince ??= real.tick();
+    if (touchesQueries) this.#staleSince ??= real.performanceNow();
   }
 
   /** Ends the delay, because a writer waits for the queries before it writes again. */
@@ -37,7 +37,7 @@ export class RerunPace {
 
   /** Whether the longest delay has passed. */
   get isOverdue(): boolean {
-    return this.#staleSince !== null && real.tick() - this.#staleSince >= maxDelayMs;
+    return this.#staleSince !== null && real.performanceNow() - this.#staleSince >= maxDelayMs;
   }
 
   /** Records that requests have arrived. */
@@ -60,7 +60,7 @@ export class RerunPace {
 
   /** Records that re-runs have been interrupted for writes. */
   noteInterruption() {
-    this.#staleSince = real.tick();
+    this.#staleSince = real.performanceNow();
   }
 
   /** Records that the queries run now. */

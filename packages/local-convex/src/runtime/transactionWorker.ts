@@ -152,8 +152,8 @@ function rerun(queries: LiveQuery[]): number[] {
       isRerun: true,
       async run(begin) {
         const run = await transactions!.runWatched(liveQuery, liveQueries, begin);
-        if (runs.push({ id: liveQuery.id, run }) === 1) oldestRunAt = real.tick();
-        else if (real.tick() - oldestRunAt >= sendAfterMs) sendRuns();
+        if (runs.push({ id: liveQuery.id, run }) === 1) oldestRunAt = real.performanceNow();
+        else if (real.performanceNow() - oldestRunAt >= sendAfterMs) sendRuns();
       },
     });
   }

@@ -13,6 +13,8 @@ const pingAfterMs = 15_000;
 const disconnectAfterMs = 120_000;
 /** Send no further transition while this many bytes wait for a slow client. */
 const maxBufferedBytes = 4 * 1024 * 1024;
+/** Cut the reason for closing a socket after this many bytes. The protocol allows 123. */
+const maxReasonBytes = 120;
 /** How long clients have to close their sockets when the server closes. */
 const closingMs = 500;
 
@@ -26,7 +28,6 @@ class Connection implements Link {
   readonly #stream: Duplex;
   readonly #pingTimer: NodeJS.Timeout;
 
-  /** Writes directly to the stream below the socket, which is safe because nothing is compressed or queued in between. */
   constructor(socket: WebSocket, stream: Duplex, request: IncomingMessage) {
     this.#socket = socket;
     this.#stream = stream;
@@ -37,6 +38,7 @@ class Connection implements Link {
     this.#pingTimer.unref();
   }
 
+  /** Writes directly to the stream below the socket, which is safe: nothing is compressed or queued in between. */
   send(frame: Buffer) {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.#stream.write(frame);
@@ -44,11 +46,11 @@ class Connection implements Link {
   }
 
   end(code: number, reason: string) {
-    // A reason may have 123 bytes. A character that is cut in half becomes U+FFFD.
+    // A character that is cut in half becomes U+FFFD.
     this.#socket.close(
       code,
       Buffer.from(reason)
-        .subarray(0, 120)
+        .subarray(0, maxReasonBytes)
         .toString("utf8")
         .replace(/\uFFFD$/, ""),
     );

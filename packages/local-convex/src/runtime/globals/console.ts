@@ -54,9 +54,10 @@ export function captureConsole(root: string, onStrayLine: (line: string) => void
     if (startedAt === undefined) return write("WARN", `Timer '${label}' does not exist`);
     write(
       "INFO",
-      [`${label}: ${Math.round(real.tick() - startedAt)}ms`, ...(args.length > 0 ? [formatArguments(args)] : [])].join(
-        " ",
-      ),
+      [
+        `${label}: ${Math.round(real.performanceNow() - startedAt)}ms`,
+        ...(args.length > 0 ? [formatArguments(args)] : []),
+      ].join(" "),
     );
   }
 
@@ -66,7 +67,7 @@ export function captureConsole(root: string, onStrayLine: (line: string) => void
       const callTimers = currentTimers();
       const name = labelOf(label);
       if (callTimers.has(name)) write("WARN", `Timer '${name}' already exists`);
-      else callTimers.set(name, real.tick());
+      else callTimers.set(name, real.performanceNow());
     },
     timeLog: (label, ...args) => writeElapsed(labelOf(label), args),
     timeEnd(label) {

@@ -50,7 +50,7 @@ function performanceNow({ at }: Deployment, isLoading: () => boolean): number {
   if (isLoading()) return 0;
   const frame = frames.getStore();
   if (!frame) return real.now() - at;
-  const elapsed = frame.kind === "mutation" ? real.tick() - frame.execution.startedAt : 0;
+  const elapsed = frame.kind === "mutation" ? real.performanceNow() - frame.execution.startedAt : 0;
   return Math.max(0, Math.floor((timeOf(frame.execution) - at + elapsed) * 10) / 10);
 }
 

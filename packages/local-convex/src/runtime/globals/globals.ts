@@ -7,7 +7,7 @@ import { frames } from "../operations/frame.ts";
 /** The original globals, for the engine's own code. */
 export const real = {
   now: Date.now.bind(Date),
-  tick: performance.now.bind(performance),
+  performanceNow: performance.now.bind(performance),
   setInterval,
   setTimeout,
   clearTimeout,
@@ -20,8 +20,8 @@ export const replace = (holder: object, name: string, value: unknown) =>
 const set = (name: string, value: unknown) => replace(globalThis, name, value);
 
 /**
- * A running function sees its component's variables; code outside functions sees the app's. As in production, they can be
- * read by name but not listed, and assignments have no effect.
+ * A running function sees the environment variables of its Convex component; code outside functions sees those of the
+ * app. As in production, they can be read by name but not listed, and assignments have no effect.
  */
 function hostedProcess(env: Record<string, string>) {
   const inspect = () => "[process.env]";
@@ -50,8 +50,8 @@ export function functionGlobals(env: Record<string, string>) {
 
 /**
  * Keeps Request, Response, Headers and FormData, which queries and mutations have in the hosted runtime as well. Node
- * loads them lazily, and its loader needs `Buffer` and `global`. The functions' bundle hides both names, so functions
- * can then reach these two only as members of `globalThis`.
+ * loads them lazily, and its loader needs `Buffer` and `global`, which are then set again. The functions' bundle hides
+ * the names `Buffer` and `global`, so functions can reach them only as members of `globalThis`.
  */
 function restoreWebClasses() {
   const loaderGlobals = { Buffer: globalThis.Buffer, global: globalThis };

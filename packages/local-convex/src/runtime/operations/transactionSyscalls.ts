@@ -51,7 +51,9 @@ export function transactionConvex(context: SyscallContext) {
       const parsedArgs = argumentsOf(args);
       if (fileOperation) {
         chargeTime(frame.execution);
-        return fileOperation(frame, parsedArgs, context.files).finally(() => (frame.execution.resumedAt = real.tick()));
+        return fileOperation(frame, parsedArgs, context.files).finally(
+          () => (frame.execution.resumedAt = real.performanceNow()),
+        );
       }
       if (!operation) return context.runNested(frame, parsedArgs);
       return withoutCharge(frame.execution, () => operation(frame, parsedArgs));

@@ -11,7 +11,7 @@ export class Batch {
   #commitMs = 0;
 
   add(request: number) {
-    if (this.#requests.length === 0) this.#startedAt = real.tick();
+    if (this.#requests.length === 0) this.#startedAt = real.performanceNow();
     this.#requests.push(request);
   }
 
@@ -21,7 +21,9 @@ export class Batch {
    */
   get isFull(): boolean {
     const { length } = this.#requests;
-    return length >= minRequests && (length >= maxRequests || real.tick() - this.#startedAt >= this.#commitMs);
+    return (
+      length >= minRequests && (length >= maxRequests || real.performanceNow() - this.#startedAt >= this.#commitMs)
+    );
   }
 
   /** Empties the batch and returns its requests. */
@@ -33,11 +35,11 @@ export class Batch {
 
   /** Runs the commit and records how long it takes. */
   commit<T>(commit: () => T): T {
-    const commitStartedAt = real.tick();
+    const commitStartedAt = real.performanceNow();
     try {
       return commit();
     } finally {
-      this.#commitMs = real.tick() - commitStartedAt;
+      this.#commitMs = real.performanceNow() - commitStartedAt;
     }
   }
 }

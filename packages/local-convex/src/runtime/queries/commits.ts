@@ -129,7 +129,7 @@ export class Commits {
       };
     }
     const withWrites = finished.filter(({ tx }) => tx.writes.length > 0);
-    const now = real.tick();
+    const now = real.performanceNow();
     for (const { tx, answer } of withWrites) this.#past.add(answer.ts, tx.previousDocuments, now);
     this.#past.trim(now);
     return {

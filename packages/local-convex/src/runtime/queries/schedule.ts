@@ -81,7 +81,7 @@ export class Schedule {
 
   /** Whether writes may run: re-runs keep them out for one frame of a screen. */
   get #mayWrite(): boolean {
-    return this.#rerunsStartedAt === null || real.tick() - this.#rerunsStartedAt >= maxDelayMs;
+    return this.#rerunsStartedAt === null || real.performanceNow() - this.#rerunsStartedAt >= maxDelayMs;
   }
 
   /** The task to run next. Undefined if there is none, or while re-runs wait for more writes. */
@@ -104,7 +104,7 @@ export class Schedule {
       if (pace.startsWaiting) return undefined;
       pace.noteRun();
       if (this.#reruns.isEmpty) return this.#requests.first();
-      this.#rerunsStartedAt = real.tick();
+      this.#rerunsStartedAt = real.performanceNow();
     }
     const rerun = this.#reruns.first()!;
     const readRequest = this.#requests.first((task) => !task.isWrite);
@@ -120,10 +120,10 @@ export class Schedule {
     this.#queueOf(task).remove(task);
     this.#paused.delete(task);
     this.#laneTimes.noteChosen(task.lane);
-    this.#stepStartedAt = real.tick();
+    this.#stepStartedAt = real.performanceNow();
     setRunning(task);
     const hasEnded = await task.step();
-    this.#laneTimes.charge(task.lane, real.tick() - this.#stepStartedAt);
+    this.#laneTimes.charge(task.lane, real.performanceNow() - this.#stepStartedAt);
     if (hasEnded) return;
     setRunning(null);
     if (task.isWithdrawn) return;
@@ -134,7 +134,7 @@ export class Schedule {
   /** Whether another lane has used much less time than the running task's. Checked when a query's time slice ends. */
   #isOtherLaneWaiting(running: Task): boolean {
     this.#host.receive();
-    const usedTime = this.#laneTimes.usedBy(running.lane) + real.tick() - this.#stepStartedAt;
+    const usedTime = this.#laneTimes.usedBy(running.lane) + real.performanceNow() - this.#stepStartedAt;
     const mayWrite = this.#mayWrite;
     const isOther = ({ lane }: Task) => lane !== running.lane;
     const isFarBehind = (other: Task | undefined) =>

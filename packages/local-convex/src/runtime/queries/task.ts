@@ -1,5 +1,5 @@
-// One request, or one run of a watched query. Queries give way to other lanes and continue later; if a commit has
-// touched what they read, they start over.
+// One request, or one run of a watched query. Queries give way to other lanes (laneTimes.ts) and continue later; if a
+// commit has touched what they read, they start over.
 import type { Commit } from "../../backend.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import type { Execution } from "../operations/frame.ts";

@@ -1,6 +1,6 @@
-// Lets a long query give way to other lanes where it calls the backend. The store may change meanwhile. If a commit
-// touches anything the query has read, the query must start over; otherwise it continues as though all of it ran at the
-// newest commit.
+// Lets a long query give way to other connections and shared queries: the lanes of laneTimes.ts. It can do so before
+// each asynchronous operation, such as a read. The store may change meanwhile. If a commit touches anything the query
+// has read, the query must start over; otherwise it continues as though all of it ran at the newest commit.
 import { type Commit, touches } from "../../backend.ts";
 import type { Transaction } from "../../db/transaction.ts";
 import { chargeTime } from "../executionTime.ts";
@@ -14,7 +14,7 @@ export const sliceMs = 1;
 export class TimeSlice {
   readonly #isOtherLaneWaiting: () => boolean;
   readonly #tx: Transaction;
-  #sliceStartedAt = real.tick();
+  #sliceStartedAt = real.performanceNow();
   #pausePromise: Promise<void> | null = null;
   #endPause = () => {};
   #restartSettleTimer = () => {};
@@ -31,7 +31,7 @@ export class TimeSlice {
 
   /** Whether it is time to call `giveWay`. */
   get isYieldDue(): boolean {
-    return this.#pausePromise !== null || real.tick() - this.#sliceStartedAt >= sliceMs;
+    return this.#pausePromise !== null || real.performanceNow() - this.#sliceStartedAt >= sliceMs;
   }
 
   /** Resolves when the query may continue. All its concurrent operations wait here together. */
@@ -39,7 +39,7 @@ export class TimeSlice {
     while (this.isYieldDue) {
       if (this.#pausePromise) await this.#pausePromise;
       else if (this.#isOtherLaneWaiting()) this.#pause();
-      else this.#sliceStartedAt = real.tick();
+      else this.#sliceStartedAt = real.performanceNow();
     }
   }
 
@@ -68,7 +68,7 @@ export class TimeSlice {
 
   resume() {
     this.#pausePromise = null;
-    this.#sliceStartedAt = this.execution.resumedAt = real.tick();
+    this.#sliceStartedAt = this.execution.resumedAt = real.performanceNow();
     this.#restartSettleTimer();
     this.#endPause();
   }

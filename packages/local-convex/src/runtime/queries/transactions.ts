@@ -50,7 +50,7 @@ export class Transactions {
     this.running = execution;
     try {
       const func = lookUp(this.#functions, call.component, call.path, kind, call.caller === "public");
-      execution.resumedAt = real.tick();
+      execution.resumedAt = real.performanceNow();
       const frame = newFrame(this.#functions, func, execution, tx);
       const text = await failUnlessSettled(runInFrame(this.#functions, func, frame, call.args)).finally(
         // The function may end without awaiting a call that gave way.
@@ -68,11 +68,11 @@ export class Transactions {
 
   #answer({ logLines }: Pick<Execution, "logLines">, ts: bigint, outcome: Outcome, startedAt: number): Answer {
     const result = "value" in outcome ? outcome : { error: describeThrown(outcome.error, this.#root) };
-    return { ...result, logLines, ts, ms: real.tick() - startedAt };
+    return { ...result, logLines, ts, ms: real.performanceNow() - startedAt };
   }
 
   async query({ call, journal, ts }: QueryRequest, begin: Begin): Promise<Answer> {
-    const startedAt = real.tick();
+    const startedAt = real.performanceNow();
     const isPast = ts !== null && ts < this.#commits.ts;
     const tx = this.#commits.reader(isPast ? ts : this.#commits.ts);
     const execution = newExecution(call);
@@ -97,7 +97,7 @@ export class Transactions {
 
   async runWatched(liveQuery: LiveQuery, queries: LiveQueries, begin: Begin): Promise<WatchRun> {
     const { call, journal } = liveQuery.request;
-    const startedAt = real.tick();
+    const startedAt = real.performanceNow();
     const tx = this.#commits.reader();
     const execution = newExecution(call);
     begin(execution, tx);
@@ -118,12 +118,12 @@ export class Transactions {
       readsIdentity,
       readsTime,
       billed: tx.usage.billed(),
-      ms: real.tick() - startedAt,
+      ms: real.performanceNow() - startedAt,
     };
   }
 
   async mutation({ call, session, job, cron }: MutationRequest): Promise<void> {
-    const startedAt = real.tick();
+    const startedAt = real.performanceNow();
     const commits = this.#commits;
     const earlierAnswer = session && commits.store.requests.find(session.id, session.request);
     if (earlierAnswer) {
@@ -161,7 +161,7 @@ export class Transactions {
   }
 
   write(request: StoreWrite) {
-    const startedAt = real.tick();
+    const startedAt = real.performanceNow();
     const tx = this.#commits.begin();
     const savepoint = tx.savepoint();
     let outcome: Outcome;
