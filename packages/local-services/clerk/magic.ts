@@ -22,8 +22,8 @@ const failures: Record<string, { message: string; status?: number; param?: strin
   internal_clerk_error: { message: "There was an internal error on our servers.", status: 500 },
 };
 
-/** Throws the error that a tag in an address or a name asks for, if any. */
-export function failIfTagged(text: string) {
+/** Throws the error that a tag in an address or a name asks for, if any: "maya+user_locked@example.org" does. */
+export function throwErrorNamedIn(text: string) {
   const code = tagOf(text);
   const { message, status, param } = failures[code] ?? {};
   if (message) throw new ClerkError(code, message, { ...(status ? { status } : {}), ...(param ? { param } : {}) });

@@ -1,4 +1,4 @@
-// Errors in Stripe's shape, and the failures that magic words in the product's name cause.
+// Errors in Stripe's shape, and failures on demand: a word in the product's name causes one. The README lists them.
 export class StripeError extends Error {
   readonly status: number;
   readonly error: { type: string; message: string; code?: string };

@@ -4,7 +4,7 @@ import { sessionShape, sessionsOf } from "../clients.ts";
 import * as codes from "../codes.ts";
 import type { Context, Handler } from "../context.ts";
 import { ClerkError } from "../http.ts";
-import { failIfTagged } from "../magic.ts";
+import { throwErrorNamedIn } from "../magic.ts";
 import { checkStrength, hashPassword, matchesPassword } from "../passwords.ts";
 import * as shapes from "../shapes.ts";
 import { type Account, type Client, type Email, newId, type Session } from "../state.ts";
@@ -20,7 +20,7 @@ export const read: Handler = (context, client) => shapes.user(requireSession(con
 
 export const update: Handler = (context, client, form) => {
   const [, account] = requireSession(context, client);
-  failIfTagged(`${form.get("first_name") ?? ""} ${form.get("last_name") ?? ""}`);
+  throwErrorNamedIn(`${form.get("first_name") ?? ""} ${form.get("last_name") ?? ""}`);
   account.firstName = form.get("first_name") ?? account.firstName;
   account.lastName = form.get("last_name") ?? account.lastName;
   const metadata = form.get("unsafe_metadata");
@@ -68,7 +68,7 @@ export const addEmail: Handler = (context, client, form) => {
   if (!isAddress(address)) {
     throw new ClerkError("form_param_format_invalid", "Email address must be a valid email address.", { param });
   }
-  failIfTagged(address);
+  throwErrorNamedIn(address);
   if (accountWithAddress(context, address))
     throw new ClerkError("form_identifier_exists", "That email address is taken.", { param });
   const email: Email = { id: newId("idn"), address, verification: null };

@@ -4,7 +4,7 @@ import { openSession, requireSignedOut, sessionsOf } from "../clients.ts";
 import * as codes from "../codes.ts";
 import type { Context, Handler } from "../context.ts";
 import { ClerkError } from "../http.ts";
-import { needsDeviceCode, failIfTagged, tagOf } from "../magic.ts";
+import { needsDeviceCode, throwErrorNamedIn, tagOf } from "../magic.ts";
 import { startOauth } from "./oauth.ts";
 import { checkStrength, hashPassword, matchesPassword } from "../passwords.ts";
 import * as shapes from "../shapes.ts";
@@ -82,7 +82,7 @@ export const create: Handler = async (context, client, form) => {
   if (!isAddress(identifier)) {
     throw new ClerkError("form_param_format_invalid", "Identifier is invalid.", { param: "identifier" });
   }
-  failIfTagged(identifier);
+  throwErrorNamedIn(identifier);
   const account = accountWithAddress(context, identifier);
   if (!account)
     throw new ClerkError("form_identifier_not_found", "Couldn't find your account.", { param: "identifier" });

@@ -5,7 +5,7 @@ import { openSession, requireSignedOut } from "../clients.ts";
 import * as codes from "../codes.ts";
 import type { Context, Handler } from "../context.ts";
 import { ClerkError } from "../http.ts";
-import { failIfTagged, needsAddressCode } from "../magic.ts";
+import { throwErrorNamedIn, needsAddressCode } from "../magic.ts";
 import { startOauth } from "./oauth.ts";
 import { checkStrength, hashPassword } from "../passwords.ts";
 import * as shapes from "../shapes.ts";
@@ -38,7 +38,7 @@ async function applyFields(context: Context, signUp: SignUp, form: URLSearchPara
         param: emailParam,
       });
     }
-    failIfTagged(email);
+    throwErrorNamedIn(email);
     requireFreeAddress(context, email);
   }
   const password = form.get("password");

@@ -26,7 +26,7 @@ const files: Record<string, ServedFile> = {
 const loadPath = "/__google-maps/load";
 const countersPath = "/__google-maps/counters";
 
-/** Magic input. A cookie affects one browser only, so tests can run side by side. */
+/** The cookie that makes the map fail. A cookie affects one browser only, so tests can run side by side. */
 const failureCookie = /(?:^|;\s*)homeward-maps=(unavailable|denied)(?:;|$)/;
 
 /** If Google rejects the key, its script still loads and calls back, but reports the failure a little later. */

@@ -1,4 +1,4 @@
-// Autocomplete (New): suggestions in Google's shape, or the failure that a magic input causes.
+// Autocomplete (New): suggestions in Google's shape, or the failure that a typed text such as "fail:quota" asks for.
 import { applyMask } from "./fieldMask.ts";
 import type { Billing } from "./billing.ts";
 import { type Call, maskOf } from "./call.ts";

@@ -87,7 +87,7 @@ test.each([
   expect([status, body.error?.param]).toEqual([400, param]);
 });
 
-test("rejects a wrong key and an unknown session, and fails on magic input", async () => {
+test("rejects a wrong key and an unknown session, and fails if a word in the product's name asks for it", async () => {
   expect((await openSession({}, { token: "sk_test_invalid" })).status).toBe(401);
   expect((await read("checkout/sessions/cs_test_none")).error?.code).toBe("resource_missing");
   const withProductName = (name: string) => ({ "line_items[0][price_data][product_data][name]": name });
