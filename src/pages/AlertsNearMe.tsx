@@ -25,7 +25,7 @@ export function AlertsNearMe() {
   const [addedArea, setAddedArea] = useState<SavedArea | null>(null);
   useEffect(() => remember("homeward:areas-offer", "taken"), []);
   return (
-    <RequireSignIn reason="auth.signInForAreas" keepsPage>
+    <RequireSignIn reason="auth.signInForAreas" keepsPageIfSessionEnds>
       <div className="wrap">
         <PageHeader title={messages["area.title"]} lead={messages["area.lead"]} />
         <PartBoundary>

@@ -16,7 +16,7 @@ export function UserProfile() {
   // If the session ends by itself, the page stays only while the profile is being edited or a dialog is open, so that
   // no typed text is lost.
   return (
-    <RequireSignIn reason="auth.signInForProfile" keepsPage={isEditing || dialog !== null}>
+    <RequireSignIn reason="auth.signInForProfile" keepsPageIfSessionEnds={isEditing || dialog !== null}>
       <div className="wrap max-w-[960px] pt-4">
         <BackLink />
         <div className="mt-1 grid gap-12">

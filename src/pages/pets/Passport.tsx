@@ -37,8 +37,9 @@ const missingBarParts: MissingBarParts = {
 export function Passport() {
   const { petId = "" } = useParams();
   const dialog = useTopDialog();
+  // An open dialog may contain typed text, which would be lost with the page.
   return (
-    <RequireSignIn reason="pass.signInFirst" keepsPage={dialog !== null}>
+    <RequireSignIn reason="pass.signInFirst" keepsPageIfSessionEnds={dialog !== null}>
       <div className="wrap max-w-[1216px]">
         <PartBoundary key={petId}>
           <PassportPage petId={petId} missingBarParts={missingBarParts} />

@@ -8,8 +8,9 @@ import { PartBoundary } from "../../ui/feedback/PartBoundary";
 export function PetHealth() {
   const { petId = "" } = useParams();
   const dialog = useTopDialog();
+  // An open dialog may contain typed text, which would be lost with the page.
   return (
-    <RequireSignIn reason="pass.signInFirst" keepsPage={dialog !== null}>
+    <RequireSignIn reason="pass.signInFirst" keepsPageIfSessionEnds={dialog !== null}>
       <div className="wrap max-w-[1000px] pb-12">
         <PartBoundary key={petId}>
           <HealthPage petId={petId} />

@@ -13,7 +13,7 @@ interface Props {
  * need no account yet.
  */
 export const StartFromPet = ({ petId, header, form }: Props) => (
-  <RequireSignIn reason="auth.signInToReport" keepsPage>
+  <RequireSignIn reason="auth.signInToReport" keepsPageIfSessionEnds>
     <div className="wrap">
       {header}
       <ReportStart key={petId} petId={petId}>

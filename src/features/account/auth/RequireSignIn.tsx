@@ -20,7 +20,7 @@ interface Props {
    * Keeps the page, which has unsaved input, when the session ends by itself, and opens the sign-in dialog over it.
    * Logging out in another tab still removes the page.
    */
-  keepsPage?: boolean;
+  keepsPageIfSessionEnds?: boolean;
   /** Shown instead of the page if it opens without a connection. */
   Offline?: ComponentType;
   children: ReactNode;
@@ -30,7 +30,7 @@ interface Props {
  * A page for signed-in people. Visitors are sent to the landing page with the sign-in dialog open, and return
  * afterwards.
  */
-export function RequireSignIn({ reason, keepsPage = false, Offline, children }: Props) {
+export function RequireSignIn({ reason, keepsPageIfSessionEnds = false, Offline, children }: Props) {
   const { status, person, trouble } = useAuth();
   const { pathname, search } = useLocation();
   const [wasSignedIn, setWasSignedIn] = useState(false);
@@ -44,7 +44,8 @@ export function RequireSignIn({ reason, keepsPage = false, Offline, children }: 
   const turnAway = useEffectEvent((isDeliberate: boolean) => {
     if (isLoggingOut()) return;
     if (!wasSignedIn) openSignIn({ mode: "login", reason, returnTo: pathname + search });
-    else if (keepsPage && !isDeliberate) openSignIn({ mode: "login", reason: "auth.signedOutMidway", returnTo: "" });
+    else if (keepsPageIfSessionEnds && !isDeliberate)
+      openSignIn({ mode: "login", reason: "auth.signedOutMidway", returnTo: "" });
     else {
       closeSignIn();
       toast(sentence("auth.signedOut"));
@@ -55,7 +56,8 @@ export function RequireSignIn({ reason, keepsPage = false, Offline, children }: 
   }, [status, hasLoggedOut]);
 
   // The page also stays when the connection is lost.
-  const isKept = wasSignedIn && (status !== "signedOut" || (keepsPage && !hasLoggedOut && !isLoggingOut()));
+  const isKept =
+    wasSignedIn && (status !== "signedOut" || (keepsPageIfSessionEnds && !hasLoggedOut && !isLoggingOut()));
   // The key makes sure that another user who signs in does not see this user's data or input.
   if (status === "signedIn" || isKept) return <Fragment key={personId}>{children}</Fragment>;
   if (status === "signedOut") return <Navigate to={paths.home} replace />;
