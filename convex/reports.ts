@@ -172,7 +172,7 @@ export const mine = userQuery({
       _creationTime: v.number(),
       state: lifecycle,
       confirmedAt: v.number(),
-      // The number of times its link was shared, while it is open.
+      // The number of times its link was shared. 0 unless the report is open.
       shares: v.number(),
       homeAt: v.optional(v.number()),
       petId: v.optional(v.id("pets")),

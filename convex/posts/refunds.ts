@@ -1,4 +1,4 @@
-// The job that makes refunds: of posts that were not up in time, and of everything else that is to be paid back.
+// The job that makes refunds: of posts that were not published in time, and of everything else that is to be paid back.
 // It also tells the buyers about their refunds.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";

@@ -90,6 +90,7 @@ export const missingCard = userQuery({
     v.object({
       words: v.object({
         tone: v.union(status, v.literal("home")),
+        /** The label at the top, such as "Lost dog". */
         tag: v.string(),
         title: v.string(),
         lines: v.array(v.string()),

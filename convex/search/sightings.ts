@@ -15,7 +15,7 @@ import { limit } from "../model/platform/rateLimits";
 import { refusal, refuse } from "../model/platform/refusal";
 import { patchSearch } from "../model/search/searches";
 import { senderOf, takeShare } from "../model/platform/senders";
-import { habit, pageLanguage, place, vague } from "../model/platform/shapes";
+import { habit, pageLanguage, place, vagueTime } from "../model/platform/shapes";
 import { isHidden } from "../model/search/sightingRecords";
 import {
   addSighting,
@@ -97,7 +97,7 @@ export const add = mutation({
     reportId: v.id("reports"),
     key: v.string(),
     at: v.number(),
-    vague: v.optional(vague),
+    vague: v.optional(vagueTime),
     place,
     note: v.string(),
     lang: pageLanguage,

@@ -51,7 +51,7 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
     await ctx.db.patch("matches", existing._id, { claimant, claimed: true, newsAt });
     await changeCounts(ctx, pair.lost, { claims: 1 });
   } else {
-    // These reports hardly fit, so the claim of a new account doesn't come first.
+    // Matching stored no match of these reports, so the claim of a new account doesn't put them first in the lists.
     const claimed = (await isOldAccount(ctx, claimant)) && ({ claimed: true } as const);
     const { nats, levels, km } = pair;
     const ids = { lost: pair.lost, found: pair.found };
@@ -86,7 +86,7 @@ async function withdraw(ctx: MutationCtx, match: Match) {
   if (!hidden) await changeCounts(ctx, lost, { claims: -1 });
 }
 
-/** Stores that the lost pet's household agrees with a match. */
+/** Stores that the lost pet's household agrees with a match, which then comes first even without a finder's claim. */
 export async function agreeAsOwner(ctx: MutationCtx, { _id, found }: Match): Promise<ClaimResult> {
   await ctx.db.patch("matches", _id, { claimed: true, agreed: true, newsAt: Date.now() });
   await tellHouseholds(ctx, [found], {});

@@ -11,7 +11,7 @@ import { contactOf } from "../reports/reports";
 import { sentCardUrl } from "../reports/share/shareCards";
 import { storedFields } from "../reports/fieldValidators";
 import { caseState, flagReason } from "./moderationShapes";
-import { messageSide, photo, lifecycle, status, vague } from "../platform/shapes";
+import { messageSide, photo, lifecycle, status, vagueTime } from "../platform/shapes";
 import { isWindowOut } from "../reports/windows";
 import { ownerSummary, ownerSummaryOf, queuedCase, queuedCaseOf } from "./queue";
 
@@ -50,7 +50,7 @@ export const caseDetails = v.object({
       note: v.string(),
       at: v.number(),
       /** How precisely `at` is known. Absent: to the minute. */
-      vague: v.optional(vague),
+      vague: v.optional(vagueTime),
       address: v.string(),
       photo: v.union(photo, v.null()),
     }),

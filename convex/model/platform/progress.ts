@@ -1,4 +1,5 @@
-// A job's position in its table, or the time when it last began.
+// How far a job has read its table, as the creation time of the last document; for some jobs, the time when they last
+// began.
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
 const recordOf = (ctx: QueryCtx, job: string) =>

@@ -36,7 +36,7 @@ export const petGender = v.union(v.literal("Male"), v.literal("Female"), v.liter
 /** A sighting is pending until the household confirms or dismisses it. The household's own are confirmed at once. */
 export const sightingState = v.union(v.literal("pending"), v.literal("confirmed"), v.literal("dismissed"));
 /** The precision of a sighting's time. Absent if it is exact. */
-export const vague = v.union(v.literal("hour"), v.literal("day"));
+export const vagueTime = v.union(v.literal("hour"), v.literal("day"));
 export const taskName = v.union(...taskNames.map((name) => v.literal(name)));
 /** A step of the first half hour that only a press can mark as done. */
 export const pressedStep = v.union(...pressedSteps.map((step) => v.literal(step)));

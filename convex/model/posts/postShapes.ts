@@ -40,9 +40,9 @@ export const refundState = v.union(...refundStates.map((state) => v.literal(stat
 export const disputeState = v.union(...disputeStates.map((state) => v.literal(state)));
 
 /**
- * Why money goes back. late: a post was not up, or an operator had not decided, in time; buyer: the buyer asked;
- * operator: an operator refunded it; extra: it was paid twice; accountDeleted: the account was deleted first; dispute:
- * the buyer's bank took back only a part; stripe: somebody refunded it on Stripe's own page.
+ * Why money goes back. late: a post was not published, or an operator had not decided, in time; buyer: the buyer
+ * asked; operator: an operator refunded it; extra: it was paid twice; accountDeleted: the account was deleted first;
+ * dispute: the buyer's bank took back only a part; stripe: somebody refunded it on Stripe's own page.
  */
 export const refundReason = v.union(
   v.literal("late"),

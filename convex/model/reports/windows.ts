@@ -32,6 +32,7 @@ export function publicTimeAfterEdit(before: Report, after: Pick<Report, "petName
 export async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt = 0 }: Report) {
   const storedCases = await Promise.all([_id, ...photos].map((subject) => caseOf(ctx, subject)));
   const cases = storedCases.filter((one) => one !== null);
+  // "kept": an operator keeps the subject hidden.
   if (cases.some(({ state }) => state === "kept")) return true;
   const pendingCases = cases.filter(({ state }) => state === "pending");
   if (pendingCases.some(({ isHidden }) => isHidden)) return true;

@@ -12,14 +12,15 @@ export const boardTables = {
     // Status and animal, such as "lost:Dog".
     kind: pinKind,
     ...tiled,
-    // The position on the curve.
+    // The position of the place's smallest tile on the curve, so that an index finds all pins of a larger tile.
     spot: v.number(),
     breed: v.string(),
     // When the report was published. The feed is sorted by it, so no edit changes it.
     at: v.number(),
     // The day of the report, at most the day of `at`.
     day: v.string(),
-    // The report has moved out of the neighbourhood where it was first published, so no bell shows it as new.
+    // The report's place was changed to one outside the neighbourhood where it was first published, so no bell shows it
+    // as new.
     hasMovedAway: v.optional(v.literal(true)),
     card: cardParts,
     facts,

@@ -18,11 +18,10 @@ export const matchingTables = {
     // short time.
     hidden: v.boolean(),
     hiddenBy: v.optional(v.object({ userId: v.id("users"), at: v.number() })),
-    // One side said that it is the same pet. Claimed matches come first.
+    // The match comes first, because the owner agreed or the finder claimed it. Absent despite a claim if the finder's
+    // account was new and the reports hardly fit; `chance` is then so low that the match comes last.
     claimed: v.optional(v.literal(true)),
-    // The author of the found report, if that side claimed it: at most one claim per author and lost report. If
-    // `claimed` is absent nevertheless, the account was new and the reports hardly fit; `chance` is then so low that
-    // the pair comes last.
+    // The author of the found report, if that side claimed it: at most one claim per author and lost report.
     claimant: v.optional(v.id("users")),
     // The lost pet's side agreed.
     agreed: v.optional(v.literal(true)),

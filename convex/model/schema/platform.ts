@@ -38,6 +38,6 @@ export const platformTables = {
     "service",
   ]),
 
-  // A job's position in the table that it reads, or when the job last began.
+  // How far a job has read its table, as the creation time of the last document; for some jobs, when they last began.
   progress: defineTable({ job: v.string(), at: v.number() }).index("by_job", ["job"]),
 };

@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { habit, languageCode, place, sightingState, taskName, vague } from "../platform/shapes";
+import { habit, languageCode, place, sightingState, taskName, vagueTime } from "../platform/shapes";
 
 export const sightingsTables = {
   // A place and a time at which a person saw a lost pet. Anyone can send one, so the public sees it only after the
@@ -11,7 +11,7 @@ export const sightingsTables = {
     key: v.string(),
     // When the pet was seen.
     at: v.number(),
-    vague: v.optional(vague),
+    vague: v.optional(vagueTime),
     place,
     note: v.string(),
     // The language of the page on which the note was written. Absent: English, or unknown.

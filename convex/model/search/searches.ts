@@ -1,5 +1,5 @@
-// The search for one lost pet: the numbers of pending and confirmed sightings, the pet's habit, and the household's words
-// for phone calls. One small document for each report, created when first needed.
+// The search for one lost pet: the numbers of pending and confirmed sightings, whether a cat goes outside, and the
+// household's words for phone calls. One small document for each report, created when first needed.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 

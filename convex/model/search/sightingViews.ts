@@ -11,7 +11,7 @@ import { shownName } from "./household";
 import { photosOf } from "../photos/photos";
 import { canAnyoneCall } from "../reports/reports";
 import { searchOf } from "./searches";
-import { habit, languageCode, photo, vague } from "../platform/shapes";
+import { habit, languageCode, photo, vagueTime } from "../platform/shapes";
 import { pendingByArrival, searchCentre, sightingsOf, pendingFrom } from "./sightings";
 
 export const shownSighting = v.object({
@@ -19,7 +19,7 @@ export const shownSighting = v.object({
   /** The sighting's number in the trail, in which the report's own place is 1. Null while it is pending. */
   number: v.union(v.number(), v.null()),
   at: v.number(),
-  vague: v.optional(vague),
+  vague: v.optional(vagueTime),
   /**
    * Exact for the household. Others get it rounded to about a hundred metres, and only the area as the address, because
    * many senders are at home.
@@ -57,18 +57,17 @@ export const searchView = v.object({
   }),
   /** The report's place: the area, or for the household the address. */
   start: v.string(),
+  /** Whether the lost cat goes outside. Null if unknown. */
   habit: v.union(habit, v.null()),
-  /**
-   * Numbers of confirmed and pending sightings. `confirmed` and, for the household, `pending` include sightings outside
-   * the list.
-   */
+  /** How many sightings are confirmed, including those that `sightings` has no room for. */
   confirmed: v.number(),
+  /** How many sightings are pending. For others than the household, only those in `sightings` count. */
   pending: v.number(),
   /** Whether the viewer may confirm and dismiss sightings. */
   isInHousehold: v.boolean(),
   /**
    * Pending sightings, then confirmed ones, both sorted by when the pet was seen, newest first. For the household,
-   * pending ones are sorted by arrival instead, because senders can enter any time.
+   * pending ones are sorted by arrival instead, because the time that a sender gives may be false.
    */
   sightings: v.array(shownSighting),
 });
@@ -119,12 +118,12 @@ async function shownSightingOf(
   };
 }
 
-/** The sender's view of a sighting. Only their device has the key. */
+/** The sender's view of a sighting. It is read with the sighting's `key`, which only the sender's device has. */
 export const sentSighting = v.object({
   /** Dismissed sightings read as `seen`, so no sender is told that they were not believed. */
   state: v.union(v.literal("pending"), v.literal("confirmed"), v.literal("seen")),
   at: v.number(),
-  vague: v.optional(vague),
+  vague: v.optional(vagueTime),
   address: v.string(),
   hasPhoto: v.boolean(),
   phone: v.string(),

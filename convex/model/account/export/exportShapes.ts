@@ -1,4 +1,5 @@
-// The shape of a user's export: names and words as people read them, times as text, and files as URLs.
+// The shape of a user's export: names and words as people read them, times as text, and files as URLs. `since`: when
+// the thing was made or began; for an event, such as a call, a step or a message, when it happened.
 import { v } from "convex/values";
 import { storedFields } from "../../reports/fieldValidators";
 import { orderState, pagePostState, refundState, taxLine } from "../../posts/postShapes";
@@ -24,7 +25,7 @@ import {
   status,
   taskName,
   units,
-  vague,
+  vagueTime,
   proofDecision,
 } from "../../platform/shapes";
 import { checkTicks, petDetails, sitterCardFields, tagState } from "../../pets/petShapes";
@@ -69,7 +70,8 @@ const exportedActivity = v.object({ name: v.string(), what: householdAction, abo
 
 const sightingLine = v.object({
   seen: v.string(),
-  vague: v.optional(vague),
+  /** How precise `seen` is. Absent if it is exact. */
+  vague: v.optional(vagueTime),
   place,
   note: v.string(),
   phone: v.optional(v.string()),
@@ -159,6 +161,7 @@ const exportedTick = v.object({ task: taskName, since: v.string() });
 
 const exportedSighting = v.object({ ...sightingLine.fields, since: v.string() });
 
+/** A text of the secret mark. "mark": the mark that the user's own question asks about. */
 const exportedProofText = v.object({
   kind: v.union(v.literal("question"), v.literal("mark"), v.literal("answer")),
   text: v.string(),
@@ -201,6 +204,7 @@ const exportedArea = v.object({
   email: v.boolean(),
   push: v.boolean(),
   quiet: v.boolean(),
+  /** The time zone of the quiet hours. */
   zone: v.union(v.string(), v.null()),
   since: v.string(),
 });
@@ -222,6 +226,7 @@ const exportedSavedSearch = v.object({
   email: v.boolean(),
   push: v.boolean(),
   quiet: v.boolean(),
+  /** The time zone of the quiet hours. */
   zone: v.union(v.string(), v.null()),
   since: v.string(),
 });

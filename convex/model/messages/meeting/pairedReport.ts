@@ -20,13 +20,16 @@ const pairsOf = async (ctx: QueryCtx, { _id, status }: Doc<"reports">) =>
         .withIndex("by_found_and_hidden_and_newsAt", (q) => q.eq("found", _id).eq("hidden", false))
         .take(mostPairs);
 
-/** The writer's open report: of a match that a side has confirmed, or else of the likeliest match. Null if none. */
+/**
+ * The writer's open report that is matched with the thread's report. A match that a side has claimed or agreed to comes
+ * first, then the likeliest one. Null if none.
+ */
 export async function pairedReport(ctx: QueryCtx, { thread, report }: Pick<Seat, "thread" | "report">) {
   const writer = thread.writerId ? await ctx.db.get("users", thread.writerId) : null;
   if (!writer) return null;
-  const linkRank = ({ claimant, agreed }: Doc<"matches">) => Number(claimant !== undefined || agreed === true);
+  const isLinked = ({ claimant, agreed }: Doc<"matches">) => claimant !== undefined || agreed === true;
   const pairs = (await pairsOf(ctx, report)).toSorted(
-    (one, other) => linkRank(other) - linkRank(one) || other.chance - one.chance,
+    (one, other) => Number(isLinked(other)) - Number(isLinked(one)) || other.chance - one.chance,
   );
   for (const { lost, found } of pairs) {
     const otherId: Id<"reports"> = report.status === "lost" ? found : lost;

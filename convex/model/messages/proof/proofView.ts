@@ -38,7 +38,7 @@ export const proofView = v.object({
     toldAnswers: v.array(v.string()),
   }),
   /**
-   * The secret detail of the finder's report, suggested for the first question. Empty for the owner, and after a round
+   * The secret detail of the finder's report, suggested as the first mark. Empty for the owner, and after a round
    * without a match.
    */
   suggestion: v.string(),

@@ -12,7 +12,7 @@ import { lastReadOf } from "./bellReads";
 import { threadEntriesOf, threadEntry } from "./bellThreads";
 import { roleIn } from "../../search/household";
 import { photosOf } from "../../photos/photos";
-import { vague } from "../../platform/shapes";
+import { vagueTime } from "../../platform/shapes";
 import { searchOf } from "../../search/searches";
 import { pendingByArrival, searchedReport } from "../../search/sightings";
 
@@ -27,7 +27,7 @@ const pendingSightings = v.object({
   count: v.number(),
   cameAt: v.number(),
   at: v.number(),
-  vague: v.optional(vague),
+  vague: v.optional(vagueTime),
   address: v.string(),
 });
 

@@ -46,7 +46,7 @@ export const careOfRow = async (ctx: QueryCtx, row: Row) =>
   row.petId ? await careSince(ctx, row.petId, queuedSince(row)) : null;
 
 /** Queues the pet's row for each channel that its owner uses. A queued row covers every reminder until it is sent. */
-export async function queueCareNews(ctx: MutationCtx, userId: Id<"users">, petId: Id<"pets">) {
+export async function queueCareReminder(ctx: MutationCtx, userId: Id<"users">, petId: Id<"pets">) {
   const user = await ctx.db.get("users", userId);
   const now = Date.now();
   for (const channel of ["email", "push"] as const) {

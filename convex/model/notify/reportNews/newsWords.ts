@@ -63,7 +63,6 @@ function sightingTimeOf({ at, vague }: Doc<"sightings">, report: Report, user: D
   // Without the user's time zone or the place's UTC offset, we don't know which day is today.
   const hasClock = zone !== undefined || report.utcOffset !== undefined;
   const when = whenText(
-    "on",
     { day, time: vague ? null : time },
     { phrase: "on", now: hasClock ? new Date() : null, today: moment(Date.now()).day },
   );

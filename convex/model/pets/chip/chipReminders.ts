@@ -5,7 +5,7 @@ import { localDay } from "../../../../domain/time/localTime";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../../_generated/server";
-import { queueCareNews } from "../../notify/careNews/careNews";
+import { queueCareReminder } from "../../notify/careNews/careNews";
 import { isCheckOpen } from "./openCheck";
 
 const reminderOf = async (ctx: QueryCtx, petId: Id<"pets">) =>
@@ -43,5 +43,5 @@ async function remind(ctx: MutationCtx, { _id, petId, ownerId, zone }: Doc<"chip
   // `nextAt` moves on in the transaction that queues the reminder, so none is sent twice.
   const nextAt = nextReminder(now, zone, remindedYear);
   await ctx.db.patch("chipReminders", _id, { nextAt, remindedAt: now, remindedYear });
-  if (await isCheckOpen(ctx, petId, remindedYear)) await queueCareNews(ctx, ownerId, petId);
+  if (await isCheckOpen(ctx, petId, remindedYear)) await queueCareReminder(ctx, ownerId, petId);
 }

@@ -3,7 +3,7 @@ import { limits } from "../../../../domain/limits";
 import { internal } from "../../../_generated/api";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../../_generated/server";
-import { queueCareNews } from "../../notify/careNews/careNews";
+import { queueCareReminder } from "../../notify/careNews/careNews";
 import { isToDo, storedReminder } from "./vaccinations";
 
 /** Queues the reminders that are due, some at a time. */
@@ -25,5 +25,5 @@ async function remind(ctx: MutationCtx, vaccination: Doc<"vaccinations">) {
   await ctx.db.patch("vaccinations", _id, storedReminder(vaccination, nextStep + 1));
   if (!(await isToDo(ctx, vaccination))) return;
   await ctx.db.insert("careNews", { userId: ownerId, petId, vaccinationId: _id, at: now });
-  await queueCareNews(ctx, ownerId, petId);
+  await queueCareReminder(ctx, ownerId, petId);
 }

@@ -51,7 +51,7 @@ async function paidOrder(ctx: MutationCtx, orderId: Id<"orders">) {
   return !order || order.payments.length === 0 ? fail("operator.noOrder") : order;
 }
 
-/** Refunds the posts of an order that are not up, and ends the order. */
+/** Refunds the posts of an order that are not published, and ends the order. */
 export async function refundNow(ctx: MutationCtx, operator: Operator, orderId: Id<"orders">) {
   const order = await paidOrder(ctx, orderId);
   if (!(await refundOrder(ctx, order, "operator"))) fail("operator.nothingToRefund");

@@ -27,7 +27,8 @@ export const ownOrder = v.object({
   refunds: v.array(v.object({ amount: v.union(v.number(), v.null()), progress: refundProgress })),
   // The amount that the user gets back on request now. Null if they can't ask for a refund.
   refundable: v.union(v.number(), v.null()),
-  // When the posts that are not up are refunded without a request. Null if all are up, or the state is not `paid`.
+  // When the posts that are not published are refunded without a request. Null if all are published, or the state is
+  // not `paid`.
   refundAt: v.union(v.number(), v.null()),
   // `refunded` is the part of `amount` that was paid back. The taxes are those of the rest.
   receipt: v.union(
@@ -98,7 +99,7 @@ export async function ordersOfViewer(ctx: QueryCtx, viewer: Doc<"users">) {
   return await Promise.all(orders.map((order) => ownOrderOf(ctx, order)));
 }
 
-/** Ends the user's own order and refunds the posts that are not up. */
+/** Ends the user's own order and refunds the posts that are not published. */
 export async function requestRefund(
   ctx: MutationCtx,
   viewer: Doc<"users">,

@@ -30,12 +30,13 @@ export const orderList = v.object({
       orderId: v.id("orders"),
       petName: v.string(),
       paidAt: v.string(),
-      // When the posts that are not up are refunded.
+      // When the posts that are not published yet are refunded.
       refundAt: v.string(),
       text: v.string(),
       photos: v.array(v.string()),
       posted: v.array(orderChannel),
       problems: v.array(orderProblem),
+      /** The id of the payment's session at Stripe. */
       payment: v.string(),
     }),
   ),
@@ -54,6 +55,7 @@ export const orderList = v.object({
     v.object({
       refundId: v.id("refunds"),
       petName: v.union(v.string(), v.null()),
+      /** Stripe's id of the payment. */
       payment: v.string(),
       amount: v.union(v.number(), v.null()),
       currency: v.string(),
@@ -79,6 +81,7 @@ type Order = Doc<"orders">;
  * that are paid later.
  */
 async function isKeptHidden(ctx: QueryCtx, report: Doc<"reports">) {
+  // The case's state "kept": an operator keeps the report hidden.
   return report.hidden?.reasons.includes("ban") || (await caseOf(ctx, report._id))?.state === "kept";
 }
 

@@ -141,7 +141,7 @@ export async function repeatRefund(ctx: MutationCtx, refund: Refund, cents: numb
   await settleOrder(ctx, refund.orderId);
 }
 
-/** Refunds posts that are not up in time, and payments that no operator has decided about in time. */
+/** Refunds posts that are not published in time, and payments that no operator has decided about in time. */
 export async function refundLateOrders(ctx: MutationCtx) {
   const lateSince = Date.now() - paidPackage.refundHours * hourMs;
   const unfinishedOrders = await ctx.db

@@ -36,8 +36,8 @@ export const healthTables = {
     .index("by_pet_and_removedAt_and_day", ["petId", "removedAt", "day"])
     .index("by_owner", ["ownerId"]),
 
-  // Reminders of vaccinations, stored when they are due. The bell shows them, and emails and pushes are written from
-  // them.
+  // Reminders of vaccinations, stored when their owners are to be notified. The bell shows them, and emails and pushes
+  // are written from them.
   careNews: defineTable({
     userId: v.id("users"),
     petId: v.id("pets"),
