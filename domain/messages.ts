@@ -1060,6 +1060,7 @@ const englishTexts = {
   "saw.tooManyPhotos": "One photo is enough.",
   "saw.noPlace": "Please say where you saw the pet.",
   "saw.noTime": "Please say when you saw the pet.",
+  // The text is not a phone number.
   "saw.noPhone": "Please enter a phone number, such as 905 555 0126.",
   "saw.future": "Please choose a time in the past.",
   "saw.tooEarly": "That's before the pet went missing.",
@@ -3143,6 +3144,7 @@ const englishTexts = {
   "operator.done.refusePost": "The alert for {title} is declined.",
   "operator.done.relight": "The window of {title} is lit again.",
   "operator.done.undo": "Undone.",
+  // Another operator has decided first (with or without their name).
   "operator.faster": "{by} has already decided this.",
   "operator.fasterSomebody": "Someone else has already decided this.",
   "operator.postChanged": "The post has changed in the meantime. Please look at it again.",

@@ -53,7 +53,7 @@ function placeAndTimeReason({ km, days, levels }: Score, lost: Facts, found: Fac
 
 const sharedWords = (one: string[], other: string[]) => one.filter((word) => other.includes(word));
 
-// The names of the options in the catalogue's sentences.
+// The words by which sentences in messages.ts choose their wording: `{both, select, male {Both male} ...}`.
 const sexes = { Male: "male", Female: "female" } as const;
 const sizes = ["small", "medium", "large"] as const;
 
@@ -131,9 +131,9 @@ function levelReason(
   return { tone, text: sentence(code, valuesFor(name, lost, found)) };
 }
 
-function photoReason({ levels: { photo } }: Score): Reason | null {
-  if (Math.abs(photo) < minReasonWeight) return null;
-  return photo > 0
+function photoReason({ levels: { photo: weight } }: Score): Reason | null {
+  if (Math.abs(weight) < minReasonWeight) return null;
+  return weight > 0
     ? { tone: "for", text: messages["match.similarPhotos"] }
     : { tone: "open", text: messages["match.otherPhotos"] };
 }

@@ -25,7 +25,7 @@ export const queueGraceMs = {
   savedSearches: 24 * hourMs,
   flags: 12 * hourMs,
   postReview: 12 * hourMs,
-  // Posts that are not up a day after they were due are refunded, so the operators must know earlier.
+  // Posts that are not published a day after they were due are refunded, so the operators must know earlier.
   orders: 0,
   failedRefunds: 12 * hourMs,
 } as const;

@@ -2,8 +2,8 @@ import { choicesOf } from "../choices.ts";
 import { messages } from "../messages.ts";
 
 /**
- * `hours`: the posts are usually up within this time after the payment. `refundHours`: posts that are not up after this
- * time are refunded.
+ * `hours`: the posts are usually published within this time after the payment. `refundHours`: posts that are not
+ * published after this time are refunded.
  */
 export const paidPackage = {
   cents: 1000,

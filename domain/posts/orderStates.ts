@@ -88,7 +88,7 @@ export const lostSum = (disputes: PaymentFacts["disputes"]) =>
 /**
  * The state of a paid order. The order is refunded as soon as the whole amount, or all that is owed for missing posts,
  * is paid back. A smaller refund that an operator makes on Stripe's own page counts, too, and can end the order if no
- * more is owed, for example when two posts are up.
+ * more is owed, for example when two posts are published.
  */
 export function paidStateOf({ amount, refunds, disputes, unearned, needsDecision }: PaymentFacts): PaidState {
   const lostCents = lostSum(disputes);

@@ -1,4 +1,4 @@
-// Why a page post is not up, or could not be taken down. A post's record holds the code, and pages show its text.
+// Why a page post is not published, or could not be taken down. A post's record has the code, and pages show its text.
 
 export const postFailures = [
   "alert.reportHidden",

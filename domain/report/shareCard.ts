@@ -12,7 +12,7 @@ export const shareCardSize = { width: 1200, height: 630 };
 
 export interface ShareCard {
   tone: Subject["status"] | "home";
-  /** "Lost dog". */
+  /** The label at the top, such as "Lost dog". Fingerprints contain this name, so a new one would redraw all cards. */
   tag: string;
   title: string;
   /** The area and the day, if they are known. */

@@ -7,7 +7,10 @@ import { type Span, coveredSpans, plainText } from "../texts/plainText.ts";
 const wordCharacter = "[a-z0-9çø]";
 const wordEnd = `(?!${wordCharacter})`;
 const wordStart = `(?<!${wordCharacter})`;
-/** Top-level domains that are rarely words in a sentence. */
+/**
+ * Top-level domains that rarely begin a sentence. Others, such as "it" and "in", often follow a full stop directly when
+ * people leave out the space.
+ */
 const commonEndings =
   "com|ca|net|org|io|co|ly|gl|xyz|app|dev|info|biz|site|online|shop|store|vip|icu|cc|uk|fr|de|ru|cn|tk|ml|gq|eu|ee|onion";
 const messengers =

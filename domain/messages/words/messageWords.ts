@@ -9,7 +9,10 @@ import type { ScamKind } from "../../scams/words/scamWords.ts";
 export type MessageScamKind = ScamKind | "vetBill" | "authority" | "ransom" | "gas" | "noPhoto" | "far";
 
 export interface MessageWords {
-  /** Patterns in which a space and ~ match the same as in `ScamWords.scams`: up to four characters, and a few words. */
+  /**
+   * As in `ScamWords.scams`, a space in these patterns matches one to four characters that are neither letters nor
+   * digits, and ~ matches a few words.
+   */
   scams: readonly (readonly [MessageScamKind, pattern: string])[];
   /**
    * Words by which people say that they have the pet: the source of a regular expression. Null if the language has none

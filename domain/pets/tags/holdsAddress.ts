@@ -3,8 +3,8 @@ import { namesAddress } from "../../report/publicText.ts";
 
 const capitalized = String.raw`\p{Lu}[\p{L}\p{M}'’-]*`;
 /**
- * Only its capital letters show that "Maple Street" is a street, because it has no number. So the patterns are
- * case-sensitive, and contain each word in all capitals, too.
+ * Without a number, only the capital letters of "Maple Street" show that it is a street. So the patterns with these
+ * words are case-sensitive, and match each word in all capitals, too.
  */
 const withCapitals = (words: string) => `${words}|${words.toUpperCase()}`;
 const typesAfterName = withCapitals("Street|Road|Rd|Avenue|Ave|Boulevard|Blvd|Drive|Lane|Crescent|Court");
