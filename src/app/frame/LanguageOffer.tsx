@@ -1,5 +1,5 @@
-// A page whose address names another language than the reader's stays in that language, because it may have been shared
-// for its words. It offers the reader's language in one line, which is written in the reader's language.
+// A page whose address is in another language than the reader's keeps the language of its address: the sender of a link
+// may want the reader to see that wording. One line, written in the reader's language, offers to change to it.
 import { messages } from "../../../domain/messages";
 import { languageFacts, type LanguageCode } from "../../../domain/texts/languageList";
 import { chooseLanguage, offeredLanguage } from "../../lib/chosenLanguage";

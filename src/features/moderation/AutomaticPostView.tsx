@@ -18,7 +18,7 @@ import { NewTabLink } from "../../ui/controls/NewTabLink";
 import { AlreadyDecided } from "./cases/AlreadyDecided";
 import type { AutomaticPost } from "./cases/queueItems";
 import { MarkedText } from "./cases/MarkedText";
-import { explain } from "./cases/useDecision";
+import { decidedByOtherText, explain } from "./cases/useDecision";
 import { OwnerFacts } from "./OwnerFacts";
 
 interface Props {
@@ -38,7 +38,7 @@ export function AutomaticPostView({ post, title, heading, onDone }: Props) {
       // `keepPost` returns false if the post is no longer on the page, because another operator has taken it down.
       const isDone = await (decision === "takeDown" ? takeDown : keepPost)({ postId });
       if (isDone) toast(sentence(`operator.done.${decision}`, { title }), { icon: "check" });
-      else toast(messages["operator.fasterSomebody"], { icon: "info" });
+      else toast(decidedByOtherText(), { icon: "info" });
     },
     onDone,
     explain,

@@ -17,7 +17,7 @@ import { useSubmit } from "../../ui/forms/useSubmit";
 import { AlreadyDecided } from "./cases/AlreadyDecided";
 import type { ReviewedPost } from "./cases/queueItems";
 import { MarkedText } from "./cases/MarkedText";
-import { explain, useDecision } from "./cases/useDecision";
+import { decidedByOtherText, explain, useDecision } from "./cases/useDecision";
 import { OwnerFacts } from "./OwnerFacts";
 
 interface Props {
@@ -69,7 +69,7 @@ function useDecidePost(why: string, onDone: () => void) {
       // The content says which version the operator passes, because the author may change the post meanwhile.
       const result = await decidePost({ postId, pass: decision === "pass" ? post.content : null, why });
       if (result === "changed") toast(messages["operator.postChanged"], { icon: "info" });
-      else if (result !== "done") toast(messages["operator.fasterSomebody"], { icon: "info" });
+      else if (result !== "done") toast(decidedByOtherText(), { icon: "info" });
       else toast(sentence(`operator.done.${decision}Post`, { title: petName }), { icon: "check" });
       return result !== "changed";
     },

@@ -2,7 +2,8 @@ import type { MessageCode } from "../../../domain/messages";
 
 /**
  * The reasons why the photo worker may refuse a file. The worker sends a code, and the page shows its text. A build
- * gives each script only the texts whose codes it contains, so the page's script imports this list.
+ * gives each script only the texts whose codes occur in it, so the page's script imports this list to contain the codes
+ * of the texts that it shows.
  */
 export const fileRefusals: readonly MessageCode[] = [
   "photo.tooLarge",

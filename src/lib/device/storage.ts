@@ -48,9 +48,9 @@ export type StorageKey =
   | `homeward:sent.${string}`
   // A visitor's thread about a report, with the secret that opens it.
   | `homeward:thread.${string}`
-  // The key by which the backend finds this device's thread from a pet's tag.
+  // By the tag's code: the key by which the backend finds the thread that this device began on that tag's page.
   | `homeward:tag.${string}`
-  // Messages that have not arrived yet, by thread. `first`: they open a thread.
+  // Messages that have not arrived yet, by the thread's id. Under "first": those whose thread does not exist yet.
   | `homeward:outgoing.${string}`
   // This phone's helper in a search party, and the unsent ticks of that helper.
   | `homeward:party.${string}`

@@ -7,7 +7,7 @@ import { lazyPart } from "../../ui/feedback/lazyPart";
 import { Note } from "../../ui/feedback/Note";
 import { PageHeader } from "../../ui/PageHeader";
 
-// Only owners who start from one of their pets need an account at once.
+// Loaded later, because only a report that starts from one of the user's pets requires sign-in first.
 const StartFromPet = lazyPart(async () => (await import("./StartFromPet")).StartFromPet);
 
 const header = <PageHeader title={messages["report.title"]} lead={messages["report.lead"]} />;

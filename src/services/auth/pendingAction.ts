@@ -1,6 +1,6 @@
 // The action for which the user was asked to sign in, such as sending a report. It resumes after sign-in without a
-// second press, even after a reload or a provider's page. To avoid surprises, the action is forgotten when the tab or
-// the dialog is closed, and after some minutes.
+// second press, even after a reload or a visit to a sign-in provider's page. To avoid surprises, the action is
+// forgotten when the tab or the dialog is closed, and after some minutes.
 import { limits } from "../../../domain/limits";
 import { recallInTab, rememberInTab } from "../../lib/device/tabStorage";
 

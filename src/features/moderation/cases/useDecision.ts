@@ -13,7 +13,8 @@ type DecisionName = "keep" | "show" | "ban" | "unban" | "removePhoto" | "relight
 
 export const explain = (error: unknown) => sentence("operator.failed", { message: errorSentence(error) });
 
-export const decidedByOtherText = (by: string) =>
+/** `by`: the other operator's name, if it is known. */
+export const decidedByOtherText = (by = "") =>
   by ? sentence("operator.faster", { by }) : messages["operator.fasterSomebody"];
 
 export function useUndo() {

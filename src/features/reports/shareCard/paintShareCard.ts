@@ -3,13 +3,13 @@ import { type ShareCard, shareCardSize } from "../../../../domain/report/shareCa
 
 const { width, height } = shareCardSize;
 const fontFamily = '"Figtree Variable", system-ui, sans-serif';
-/** `ask` is the colour of the request at the bottom, and `onTag` that of the text on the tag, such as "Lost dog". */
-const night = { ground: "#17393f", ink: "#fff", soft: "#e4ece6", ask: "#f4be55", onTag: "#fff" };
-const gold = { ground: "#fcedc8", ink: "#1a2b2a", soft: "#4b5b58", ask: "#6b4900", onTag: "#2a1d00" };
+/** `ask` is the colour of the request at the bottom; `onLabel` is that of the text on the label, such as "Lost dog". */
+const night = { ground: "#17393f", ink: "#fff", soft: "#e4ece6", ask: "#f4be55", onLabel: "#fff" };
+const gold = { ground: "#fcedc8", ink: "#1a2b2a", soft: "#4b5b58", ask: "#6b4900", onLabel: "#2a1d00" };
 const palettes = {
-  lost: { ...night, tag: "#b23a1c" },
-  found: { ...night, tag: "#1f5f93" },
-  home: { ...gold, tag: "#f2b33d" },
+  lost: { ...night, label: "#b23a1c" },
+  found: { ...night, label: "#1f5f93" },
+  home: { ...gold, label: "#f2b33d" },
 };
 type Palette = (typeof palettes)[keyof typeof palettes];
 const doorColour = "#f2b33d";
@@ -66,20 +66,20 @@ function write(brush: Brush, lines: string[], top: number, style: Style, colour:
 }
 
 /** Writes "Lost dog" in a rounded box at the top, and returns where the box ends. */
-function writeTag(brush: Brush, tag: string, colours: Palette): number {
+function writeLabel(brush: Brush, label: string, colours: Palette): number {
   setFont(brush, { size: 37.2, weight: 750, leading: 1 });
-  const [top, tagHeight] = [55, 68.4];
-  brush.fillStyle = colours.tag;
+  const [top, labelHeight] = [55, 68.4];
+  brush.fillStyle = colours.label;
   brush.beginPath();
-  brush.roundRect(textLeft, top, brush.measureText(tag).width + 87.6, tagHeight, tagHeight / 2);
+  brush.roundRect(textLeft, top, brush.measureText(label).width + 87.6, labelHeight, labelHeight / 2);
   brush.fill();
   brush.fillStyle = colours.ground;
   brush.beginPath();
-  brush.arc(textLeft + 32, top + tagHeight / 2, 7.8, 0, Math.PI * 2);
+  brush.arc(textLeft + 32, top + labelHeight / 2, 7.8, 0, Math.PI * 2);
   brush.fill();
-  brush.fillStyle = colours.onTag;
-  brush.fillText(tag, textLeft + 57.6, top + tagHeight / 2 + 1);
-  return top + tagHeight;
+  brush.fillStyle = colours.onLabel;
+  brush.fillText(label, textLeft + 57.6, top + labelHeight / 2 + 1);
+  return top + labelHeight;
 }
 
 /** The sizes for titles of one, two and three lines. */
@@ -138,8 +138,8 @@ export async function paintShareCard(card: ShareCard, photo: ImageBitmap): Promi
   pastePhoto(brush, photo);
   brush.textBaseline = "middle";
 
-  const tagEnd = writeTag(brush, card.tag, colours);
-  const titleEnd = writeTitle(brush, card.title, tagEnd, colours.ink);
+  const labelEnd = writeLabel(brush, card.tag, colours);
+  const titleEnd = writeTitle(brush, card.title, labelEnd, colours.ink);
   const plainStyle: Style = { size: 34.8, weight: 400, leading: 1.3 };
   setFont(brush, plainStyle);
   write(

@@ -14,7 +14,7 @@ export function usePendingSightings(report: Report, { sightings, isInHousehold, 
     isExpanded && isInHousehold ? { reportId: report._id } : "skip",
     { initialNumItems: pageSize },
   );
-  // Of the `count` pending sightings, `sightings` contains only the newest.
+  // `sightings` contains confirmed sightings, which have a number, and only the newest of the `count` pending ones.
   const newestSightings = sightings.filter(({ number }) => number === null);
   const pendingSightings = isExpanded && status !== "LoadingFirstPage" ? results : newestSightings;
   const canLoad = isExpanded ? status === "CanLoadMore" : isInHousehold && count > newestSightings.length;

@@ -53,7 +53,10 @@ const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 
 const namesOf = (form: object) => Object.keys(form) as (keyof ReportForm)[];
 
-/** Presets stay untouched only if they are untouched in both forms, because a choice in either tab counts. */
+/**
+ * `untouched` lists the fields that still have their preset value. A field stays in it only if both forms list it,
+ * because a choice in either tab counts.
+ */
 function withUntouched(form: ReportForm, { untouched }: ReportForm): ReportForm {
   if (!untouched || !form.untouched) return form;
   return { ...form, untouched: form.untouched.filter((name) => untouched.includes(name)) };
@@ -83,7 +86,7 @@ export function withEdits<Draft extends EditedDraft>(
   const removedKeys = [...photosBefore.keys()].filter((key) => !photosAfter.has(key) && draftPhotos.has(key));
   const commonKeys = (one: Map<string, unknown>, other: Map<string, unknown>) =>
     [...one.keys()].filter((key) => other.has(key));
-  // Whether the photos are now in an order that neither the form had before nor the draft has.
+  // Whether the photos' new order differs both from the form's earlier order and from the draft's order.
   const isMoved = [photosBefore, draftPhotos].every(
     (one) => !isSameValue(commonKeys(one, photosAfter), commonKeys(photosAfter, one)),
   );

@@ -25,7 +25,7 @@ const regionZoom = 9;
 /** The approximate distance from the middle of the map to its edge. */
 const edgePixels = 180;
 
-/** The levels by which a press on a disc zooms in. */
+/** How many levels the map zooms in when the user presses a disc with a number of pins. */
 const zoomStep = 2;
 const maxZoom = 20;
 

@@ -13,8 +13,8 @@ import {
 } from "./mapViewport";
 
 /**
- * The shown part of the map. A new filter or a press on a disc moves the map. `searchHere` changes the filter without
- * moving the map.
+ * The shown part of the map. A new filter, or a press on a disc with a number of pins, moves the map. `searchHere`
+ * changes the filter without moving the map.
  */
 export function useMapViewport({ filter, change }: Pick<FilterControls, "filter" | "change">) {
   const [filterView, setFilterView] = useState(() => viewOfFilter(filter));

@@ -14,7 +14,7 @@ export function Checklist({ report, search }: { report: Report; search: Search }
   const ticks = useQuery(api.search.checklist.get, { reportId: report._id }) ?? [];
   const minute = Number(useTicking((now) => String(now.getTime() - (now.getTime() % minuteMs))));
   const hour = new Date(minute).getHours();
-  // `habit`: the pet's habit, such as going outdoors.
+  // `habit`: whether the cat goes outside.
   const tasks = tasksFor(report.petType, search.habit, hour).map((task) => {
     const tick = ticks.find((one) => one.task === task.name);
     return { task, tick: isDone(task, tick?.at, minute) ? tick : undefined };
