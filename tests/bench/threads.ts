@@ -140,7 +140,7 @@ async function measureTimes(
       server.client.mutation("platform/seed:reports", {
         reports: [{ ...reportOf(towns, authorId, reports + all.feed.length), status: "lost", petName }],
       });
-    // Two connections have each page open, so the time is that until the slower one has the update.
+    // Two connections have each page open. The measured time ends when the slower one has the update.
     const pages = {
       feed: [await open.feed(), await open.feed()],
       message: [await open.message(), await open.message()],

@@ -61,8 +61,8 @@ const watchOn = (origin: string) => async (udfPath: string, args: object) => {
 type Watcher = Awaited<ReturnType<ReturnType<typeof watchOn>>>;
 
 /**
- * Runs `write`, and measures the time until the last of the watchers has received `text`. `bytes` is the size of the
- * message that brought `text` to the first of `watchers`.
+ * Runs `write`, and measures the time until all watchers have received `text`. `bytes` is the size of the message that
+ * brought `text` to `watchers[0]`.
  */
 export async function timeUntilLast(watchers: readonly Watcher[], text: string, write: () => Promise<unknown>) {
   const arrived = Promise.all(watchers.map((one) => one.waitForMessage(text)));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
 /**
- * Before each test of a file, stops the clock at noon on November 20, 2026 and fakes the named timers. Afterwards,
+ * Before each test of a file, stops the clock at noon on November 20, 2026 and also fakes the named timers. Afterwards,
  * restores the clock, and removes all stubs and mocks.
  */
 export function stopClock({ alsoFake = [] }: { alsoFake?: ("setTimeout" | "clearTimeout")[] } = {}) {

@@ -75,7 +75,7 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL("/");
 }
 
-export async function submitLoginAt(page: Page, credentials: Credentials) {
+export async function openAndSubmitLogin(page: Page, credentials: Credentials) {
   await page.goto("/?sign-in");
   await submitLogin(page, credentials);
 }

@@ -35,11 +35,11 @@ export async function measureNotifying(): Promise<{ use: Use; mutations: number 
   const empty = await serve("convex", data);
   await waitForFirstRuns(empty.backend);
   await empty.close();
-  const firstStep = fillCity(data, receiver.origin);
+  const spreadArgs = fillCity(data, receiver.origin);
   const { backend, client, close } = await serve("convex", data, env);
   try {
     const before = await usageOnceIdle(backend);
-    await client.mutation("notify/reach:spread", firstStep);
+    await client.mutation("notify/reach:spread", spreadArgs);
     await receiver.waitFor({
       letters: areasPerReport * channelShares.email,
       pushes: areasPerReport * channelShares.push,

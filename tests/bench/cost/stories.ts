@@ -20,7 +20,7 @@ const firstCard = (page: Page) => page.locator("main li a").first();
 const placeQuery = "lat=43.861&lng=-79.341&address=Markham&city=Markham&province=ON";
 const newName = () => `Biscuit ${randomUUID().slice(0, 6)}`;
 
-/** Opens the feed and waits for its live connection, which opens after the first card on a busy machine. */
+/** Opens the feed, and waits for its first card and its live connection, which opens later on a busy machine. */
 async function openFeed(page: Page) {
   const connected = page.waitForEvent("websocket");
   await page.goto(paths.lostFeed);
@@ -102,8 +102,8 @@ export const stories: Record<string, Story> = {
     };
   },
   sighting: sightingIn("en", { lat: 43.863, lng: -79.334 }),
-  // The news of a sighting names its town in English. An English page's address lookup has stored that town already.
-  // For a French page, the backend looks it up. This place is too far from the other sighting's to use its stored town.
+  // The notification of a sighting names the town in English. The address lookup of an English page stores that name.
+  // For a French page, the backend has to look it up: this point is too far from the English story's to use its name.
   "sighting, in French": sightingIn("fr", { lat: 43.883, lng: -79.334 }),
   thread: async (page, open) => {
     const name = newName();
@@ -138,7 +138,7 @@ export const stories: Record<string, Story> = {
       await page.waitForTimeout(1000);
     }
   },
-  "passport scan": async (page, open) => {
+  "tag scan": async (page, open) => {
     const owner = await open();
     await openSignedIn(owner);
     const petId = await createPet(owner, { name: "Biscuit", type: "Dog", photoCount: 1 });

@@ -23,7 +23,7 @@ export const visits = {
     { story: "thread", times: 0.01 },
     { story: "adoption search", times: 0.1 },
     { story: "vets", times: 0.03 },
-    { story: "passport scan", times: 0.01 },
+    { story: "tag scan", times: 0.01 },
     { story: "sign-in", times: 0.02 },
   ] satisfies Part[],
   /**

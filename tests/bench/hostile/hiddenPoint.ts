@@ -1,5 +1,5 @@
-// Measures how closely answers reveal a secret point. Its block is public, so the measure is which points of one block
-// the answers distinguish.
+// Measures how closely answers reveal a secret point. The point's block is public, so only what the answers reveal
+// about the place within the block is measured.
 import { roundToBlock, degreesOf, distanceKm, eastOf, northOf, type Point } from "../../../domain/geo/place.ts";
 
 /** Half a block in degrees (`roundToBlock`). */
@@ -23,10 +23,10 @@ export const metresAcross = (points: readonly Point[]): number =>
   Math.max(...points.flatMap((one) => points.map((other) => distanceKm(one, other) * 1000)));
 
 /**
- * How closely the answers locate the point that they reveal most: the largest distance between the points that give the
- * same answers as that point, in metres. 0 if no other point gives its answers.
+ * The uncertainty that remains about the point that the answers reveal most, in metres: the largest distance between
+ * the points that give the same answers as that point. 0 if no other point gives its answers.
  */
-export const metresLeft = (points: readonly Point[], answers: readonly string[]): number =>
+export const leastUncertainty = (points: readonly Point[], answers: readonly string[]): number =>
   Math.min(...answers.map((own) => metresAcross(points.filter((_, at) => answers[at] === own))));
 
 type Direction = typeof northOf;

@@ -8,7 +8,7 @@ import { limits } from "../../../domain/limits.ts";
 import { tileAt } from "../../../domain/geo/tiles.ts";
 import { random } from "../../../demo/pictures/random.ts";
 import { pointAt } from "../../support/pointAt.ts";
-import { locate, metresAcross, metresLeft, pointsOfBlock } from "./hiddenPoint.ts";
+import { leastUncertainty, locate, metresAcross, pointsOfBlock } from "./hiddenPoint.ts";
 
 type Kind = "query" | "mutation" | "action";
 // oxlint-disable-next-line typescript/no-explicit-any -- Answers of any function, which the probes pick apart.
@@ -284,5 +284,5 @@ export async function measure(
   const isSameAnswer = (await answerTo(northOf(around, -400))) === answers[0];
   if (isSameAnswer === dependsOnSecret)
     throw new Error(`The answers for another block are ${isSameAnswer ? "" : "not "}the same.`);
-  return { locatedWithinMetres: metresLeft(points, answers), blockMetres: metresAcross(points) };
+  return { locatedWithinMetres: leastUncertainty(points, answers), blockMetres: metresAcross(points) };
 }

@@ -134,7 +134,7 @@ describe("a report that changes", () => {
     await moveTo(t, bo, reportId, placeAt(3000));
     expect(await outboxOf(t)).toEqual(["Ada queued", "Second queued"]);
     later(dayMs);
-    // Only a day's first move notifies users. This day's leads back to Ada, who was notified already.
+    // Only a day's first move notifies users. Today's first goes back to Ada's place, and she was notified already.
     await moveTo(t, bo, reportId, placeAt(0));
     await moveTo(t, bo, reportId, placeAt(3000));
     expect(await outboxOf(t)).toEqual(["Ada queued", "Second queued"]);
@@ -167,7 +167,7 @@ describe("a report that changes", () => {
     expect(await outboxOf(t)).toEqual(["Ada queued"]);
   });
 
-  test("that was published before reports stored their first place notifies nobody in another town either", async () => {
+  test("notifies nobody in another town if it was published before reports stored their first place", async () => {
     const { t, bo } = await neighbours();
     await addArea(verifiedPerson(t, "Montreal"), { place: farPlace });
     turnMailOff();

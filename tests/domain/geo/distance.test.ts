@@ -9,7 +9,7 @@ import {
   vetDistances,
 } from "../../../domain/geo/searchDistances";
 
-test("distances are written in kilometres, below one in metres, or in miles", () => {
+test("distances are in miles or in kilometres; with kilometres, those below one kilometre are in metres", () => {
   const inKm = [0.02, 0.64, 0.96, 1.94, 9.96, 160].map((km) => distanceText(km, "km"));
   expect(inKm).toEqual(["100 m", "600 m", "1 km", "1.9 km", "10 km", "160 km"]);
   const inMiles = [0.02, 0.64, 1.94, 16, 160].map((km) => distanceText(km, "miles"));
@@ -29,7 +29,7 @@ test("the units depend only on the region of the language", () => {
 const labels = (distances: typeof vetDistances, units: "km" | "miles", value: number) =>
   distanceChoices(distances, units, value).map(({ label }) => label);
 
-test("searches offer short distances and the spec's miles, with kilometres first for people who use them", () => {
+test("searches offer the specification's miles, as “8 km (5 miles)” with kilometres, and short distances", () => {
   expect(labels(vetDistances, "km", 30)).toEqual([
     "2 km",
     "5 km",

@@ -23,8 +23,7 @@ const loop = [
   pointAt(0.1, 0.9),
 ];
 
-test("a walk through a fifth of the parts covers 20 %", () => {
-  // A block has 5 × 5 parts.
+test("a walk covers 20 % once it has been in five of the block's 25 parts, and 0 % before", () => {
   expect(walkedPercent(onFoot([]))).toBe(0);
   expect(walkedPercent(onFoot(loop.slice(0, 4)))).toBe(0);
   expect(walkedPercent(onFoot(loop.slice(0, 5)))).toBe(20);

@@ -15,7 +15,7 @@ import {
   signUp,
   signUpByRequest,
   submitLogin,
-  submitLoginAt,
+  openAndSubmitLogin,
   submitSignUp,
 } from "../../support/people.ts";
 import { expectAccessible, expectAccessibleInBothThemes, expectNoOverflow } from "../../support/axe.ts";
@@ -147,7 +147,7 @@ test("an account needs only an email address and a six-digit code, to sign up an
   await code(page).fill(signUpCode);
   await expect(page).toHaveURL("/main");
   await signOut(page);
-  await submitLoginAt(page, { email });
+  await openAndSubmitLogin(page, { email });
   await expect(dialog(page).getByText(messages["auth.useCode"])).toBeVisible();
   await byCode();
   await code(page).fill(await codeFor(page, email, { not: signUpCode }));
@@ -171,7 +171,7 @@ test("a forgotten password is replaced, and the code still counts after a weak p
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/main");
   await signOut(page);
-  await submitLoginAt(page, { email });
+  await openAndSubmitLogin(page, { email });
   await expect(dialog(page).getByText(messages["auth.wrongPassword"])).toBeVisible();
   await submitLogin(page, { email, password: "another horse" });
   await expect(page).toHaveURL("/main");

@@ -11,7 +11,7 @@ import {
   goodPassword,
   signInDialog,
   submitLogin,
-  submitLoginAt,
+  openAndSubmitLogin,
   submitSignUp,
 } from "../../support/people.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
@@ -44,7 +44,7 @@ test("a failed login says why, and keeps what was typed", async ({ page }) => {
     await expect(password(page)).toHaveValue(typed);
   };
   const address = newEmail();
-  await submitLoginAt(page, { email: address });
+  await openAndSubmitLogin(page, { email: address });
   await expect(dialog(page).getByText(messages["auth.userNotFound"])).toBeVisible();
   await expectKept(address);
   await createAccount(page, address);

@@ -4,7 +4,7 @@ import { ZipReader } from "../../../packages/local-convex/src/backup/zipReader.t
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { openSignedIn, newEmail, submitLoginAt, signUpByRequest } from "../../support/people.ts";
+import { openSignedIn, newEmail, openAndSubmitLogin, signUpByRequest } from "../../support/people.ts";
 import { photoFile } from "../../support/pictures.ts";
 import { createPet, createReport, petPhotos } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
@@ -96,7 +96,7 @@ test("the export is one archive with data and photos, and the account is deleted
   await expect(page).toHaveURL("/");
   await expect(page.getByText(messages["account.deleted"])).toBeVisible();
   await expect.poll(async () => (await page.request.get(stored!.full)).status()).toBe(404);
-  await submitLoginAt(page, { email });
+  await openAndSubmitLogin(page, { email });
   await expect(dialog(page).getByText(messages["auth.userNotFound"])).toBeVisible();
 });
 

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { messages } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
-import { openSignedIn, newEmail, submitLoginAt } from "../../support/people.ts";
+import { openSignedIn, newEmail, openAndSubmitLogin } from "../../support/people.ts";
 import { useUpUploads } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 import { card, fillForm, form, newName, submitButton, photoTiles } from "./reportForm.ts";
@@ -58,7 +58,7 @@ test("a draft survives the end of a session, but not a logout in another tab, wh
   await fillForm(page, name);
   await page.getByLabel(messages["report.timeLost"]).fill("around 5ish");
   await context.clearCookies();
-  await submitLoginAt(page, { email });
+  await openAndSubmitLogin(page, { email });
   await expect(page).toHaveURL("/main");
   await page.goto("/report-lost-pet");
   await expect(page.getByText(messages["report.draftRestored"])).toBeVisible();
@@ -79,7 +79,7 @@ test("a draft survives the end of a session, but not a logout in another tab, wh
   await expect(other).toHaveURL("/");
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await submitLoginAt(page, { email });
+  await openAndSubmitLogin(page, { email });
   await expect(page).toHaveURL("/main");
   await page.goto("/report-lost-pet");
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue("");

@@ -89,7 +89,7 @@ test("links to the service's own site if no more searches are left today", async
   expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
 });
 
-test("counts the pets without each filter, and offers to remove the filter that excludes most pets", async () => {
+test("says how many pets there would be without each filter, and offers the removal that adds the most", async () => {
   action.mockImplementation((_: unknown, sent: { gender?: string; distance: number; filters: { age?: string } }) => {
     const total = !sent.filters.age ? 7 : !sent.gender ? 4 : sent.distance > 50 ? 2 : 0;
     return Promise.resolve(answer({ total, animals: total > 0 ? [pet()] : [], totalPages: 1 }));

@@ -92,7 +92,7 @@ it("leaves no entry behind when dialogs are closed by their buttons", async () =
   expect(dialogs()).toEqual([]);
 });
 
-it("goes back from the entry of a dialog that was left by a link, also when Forward reaches it", async () => {
+it("goes back one entry when Back or Forward reaches the entry of a dialog that was left through a link", async () => {
   const browser = sessionHistory("/pets");
   show();
   await press("Open");
@@ -108,7 +108,7 @@ it("goes back from the entry of a dialog that was left by a link, also when Forw
   expect(dialogs()).toEqual([]);
 });
 
-it("goes back from the entry of a dialog that was open before a reload, so one Back leaves the page", async () => {
+it("goes back one entry after a reload with an open dialog, so one Back leaves the page", async () => {
   const browser = sessionHistory("/pets");
   // The entry that the dialog has added. The reload starts the module again.
   history.pushState({ layers: 1 }, "");

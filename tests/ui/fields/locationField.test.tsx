@@ -67,7 +67,9 @@ async function open(start: Place | null = null, around?: Point) {
 }
 
 const search = () => screen.getByRole("combobox");
-/** Waits for `text` in the line below the map. A map that does not load shows the address in its place, too. */
+/**
+ * Waits for `text` in the line below the map. If the map does not load, the address also stands where the map would be.
+ */
 const waitForSelected = (text: string) =>
   waitFor(() => expect(screen.getByText(messages["location.selected"]).parentElement?.textContent).toContain(text));
 const confirm = () => screen.getByRole("button", { name: "Confirm Location" });

@@ -29,7 +29,7 @@ const show = () =>
     </MemoryRouter>,
   );
 
-it("counts unread notifications live in the header and in the phone's bottom bar, and lists them", async () => {
+it("shows a live count of unread notifications in the header and the phone's bottom bar, and lists them", async () => {
   signIn();
   answers.set("notify/bell:list", () => []);
   show();
@@ -84,7 +84,7 @@ const nearEntry = {
   cameAt: 7,
 };
 
-it("lists reports in the user's areas, marks them as read, and still marks the new one during this visit", async () => {
+it("lists reports in the user's areas, saves them as read, and labels the new one until the visit ends", async () => {
   signIn();
   const cat = { ...nearEntry, reportId: "r8", status: "found", petType: "Cat", km: 1.9, cameAt: 5 };
   const markRead = vi.fn<(args: object) => void>();

@@ -81,7 +81,7 @@ afterEach(() => {
   setOnline(true);
 });
 
-it("a queued report is shown with its pet and its age, and leaves the form free for another report", async () => {
+it("a queued report is shown with its pet and when it was written, and leaves the form free for another", async () => {
   signIn();
   await submitOffline();
   expect(await screen.findByText("The feed")).toBeTruthy();
@@ -239,7 +239,7 @@ it("a queued report makes room by deleting cached pages, and the browser is aske
   full.mockRestore();
 });
 
-it("a queued report counts as a draft for the question before a sign-out, which deletes it", async () => {
+it("a queued report counts as a draft: a sign-out asks about it first, and then deletes it", async () => {
   signIn();
   (await submitOffline()).unmount();
   expect(hasUnsent(maya.id)).toBe(true);

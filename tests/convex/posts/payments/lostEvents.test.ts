@@ -20,7 +20,7 @@ async function boughtPackage() {
   return { ...world, refund: () => world.ada.mutation(api.posts.orders.requestRefund, { orderId }) };
 }
 
-test("a refund whose answer was lost is not made again after Stripe has forgotten its key", async () => {
+test("a refund whose answer was lost is not made again after Stripe has forgotten its idempotency key", async () => {
   const { t, ada, refund } = await boughtPackage();
   await refund();
   stripe.refundErrors = [{ status: 500, code: "", isMade: true }];
@@ -33,7 +33,7 @@ test("a refund whose answer was lost is not made again after Stripe has forgotte
   expect(await orderOf(ada)).toMatchObject({ state: "refunded", refunds: [{ amount: 1000, progress: "done" }] });
 });
 
-test("a refund on Stripe's page whose event was lost counts once, in place of ours", async () => {
+test("a refund that an operator made on Stripe's page replaces the app's own, even if its event was lost", async () => {
   const { t, ada, refund } = await boughtPackage();
   const made = stripe.makeRefund("pi_1", 1000);
   await refund();
@@ -60,7 +60,7 @@ test("if the refunds that Stripe lists pay back less than is owed, operators hav
 });
 
 test.each(["after", "before"])(
-  "a refund on Stripe's page that was pending %s the payment's event is completed even if its own event is lost",
+  "an operator's refund that was reported %s the payment, as pending, is completed even if its last event is lost",
   async (when) => {
     const { t, ada, body } = await withPaidOrder();
     if (when === "after") await deliver(t, body);
@@ -141,7 +141,7 @@ test("a dispute that Stripe no longer knows ends", async () => {
   expect((await operatorListsOf(t)).disputes).toEqual([]);
 });
 
-test("Stripe is asked about disputes first, because payment pages are asked about more often", async () => {
+test("Stripe is asked about disputes before payment pages, because a dispute's turn comes once a day", async () => {
   const { t } = await boughtPackage();
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   const bo = person(t, "Bo");

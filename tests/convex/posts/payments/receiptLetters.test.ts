@@ -120,7 +120,7 @@ describe("a refund", () => {
   });
 
   test.each(["before", "after"])(
-    "on Stripe's page is emailed, too, if its event comes %s the payment's",
+    "that was made on Stripe's page is emailed, too, if its event comes %s the payment's",
     async (when) => {
       const { t, buy } = await withReport();
       await buy();

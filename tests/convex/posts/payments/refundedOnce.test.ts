@@ -22,7 +22,7 @@ async function withFailedRefund() {
 }
 
 const eraseAda = (t: Backend) => t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
-const onStripesPage = (t: Backend, amount: number) =>
+const refundOnStripesPage = (t: Backend, amount: number) =>
   deliver(t, stripe.event("refund.created", stripe.makeRefund("pi_1", amount)));
 const retry = async (t: Backend) => {
   const { refundId } = (await operatorListsOf(t)).toRefund[0]!;
@@ -30,19 +30,19 @@ const retry = async (t: Backend) => {
   await runRefunds(t);
 };
 
-test("a refund on Stripe's page, instead of a retry, leaves nothing to pay, and both sides see that", async () => {
+test("after an operator's refund on Stripe's page, not a retry, both sides see that nothing is owed", async () => {
   const { t, ada } = await withFailedRefund();
   const { refundId } = (await operatorListsOf(t)).toRefund[0]!;
-  await onStripesPage(t, 334);
+  await refundOnStripesPage(t, 334);
   expect(await orderOf(ada)).toMatchObject({ state: "refunded", refunds: [{ amount: 334, progress: "done" }] });
   expect((await operatorListsOf(t)).toRefund).toEqual([]);
   for (const action of ["retryRefund", "markPaidBack"] as const)
     await expect(t.mutation(internal.moderation.operators[action], { refundId })).rejects.toThrow("No payment");
 });
 
-test("a smaller refund on Stripe's page leaves the rest to pay", async () => {
+test("a smaller refund by an operator on Stripe's page leaves the rest to pay", async () => {
   const { t, ada } = await withFailedRefund();
-  await onStripesPage(t, 100);
+  await refundOnStripesPage(t, 100);
   expect((await operatorListsOf(t)).toRefund).toMatchObject([{ amount: 234 }]);
   await retry(t);
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([334, 100, 234]);
@@ -77,13 +77,13 @@ test("after the account is deleted, a new refund replaces the failed one", async
   expect(stripe.refunds.map(({ amount }) => amount)).toEqual([334, 334]);
 });
 
-test("a refund on Stripe's page after the account was deleted leaves nothing to pay", async () => {
+test("an operator's refund on Stripe's page after the account was deleted leaves nothing to pay", async () => {
   const { t } = await withFailedRefund();
   await eraseAda(t);
   stripe.refundErrors = [{ status: 400, code: "expired_or_canceled_card" }];
   await runRefunds(t);
   expect((await operatorListsOf(t)).toRefund).toMatchObject([{ petName: null, amount: 334 }]);
-  await onStripesPage(t, 334);
+  await refundOnStripesPage(t, 334);
   expect((await operatorListsOf(t)).toRefund).toEqual([]);
 });
 

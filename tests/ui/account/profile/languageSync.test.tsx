@@ -46,7 +46,7 @@ it("saves to the account a language that was chosen on this device and not saved
   expect(openAddress).not.toHaveBeenCalled();
 });
 
-it("changes neither the page nor the account if another device has chosen the account's language since", () => {
+it("changes nothing if another device chose the account's language after this device's choice was saved", () => {
   rememberLanguage("en");
   renderFor("es");
   expect(save).not.toHaveBeenCalled();

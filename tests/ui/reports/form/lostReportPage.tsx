@@ -52,7 +52,7 @@ export const page = (prefill?: Prefill) => (
     <CurrentPath />
     <main id="content">
       <h1>The page</h1>
-      <RequireSignIn reason="auth.signInToReport" keepsPage>
+      <RequireSignIn reason="auth.signInToReport" keepsPageIfSessionEnds>
         <LostReportForm {...(prefill && { prefill })} />
       </RequireSignIn>
     </main>
