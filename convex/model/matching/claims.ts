@@ -46,7 +46,9 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
   const replacesEarlier = earlierClaim !== null && !earlierClaim.hidden;
   if (!replacesEarlier && (await countsOf(ctx, pair.lost)).claims >= limits.claimsPerReport) return "full";
   if (earlierClaim) await withdraw(ctx, earlierClaim);
-  const newsAt = Date.now();
+  // If the owner has agreed already, the claim is news to neither side.
+  const isNews = !existing?.agreed;
+  const newsAt = isNews ? Date.now() : existing.newsAt;
   if (existing) {
     await ctx.db.patch("matches", existing._id, { claimant, claimed: true, newsAt });
     await changeCounts(ctx, pair.lost, { claims: 1 });
@@ -70,7 +72,7 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
     await changeCounts(ctx, pair.lost, { matches: 1, claims: 1 });
     await changeCounts(ctx, pair.found, { matches: 1 });
   }
-  await tellHouseholds(ctx, [pair.lost], { near: found });
+  if (isNews) await tellHouseholds(ctx, [pair.lost], { near: found });
   return replacesEarlier ? "moved" : "made";
 }
 

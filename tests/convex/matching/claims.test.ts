@@ -222,6 +222,18 @@ test("each side sees which sides have claimed the match", async () => {
   expect((await allOf(sam, found))[0]).toMatchObject({ byFinder: true, byOwner: true });
 });
 
+test("the owner's agreement is news to the finder only once, even if the finder claims the match afterwards", async () => {
+  const { t, maya, lost, submitFound } = await world();
+  await submitFound("Sam", alike);
+  const sam = person(t, "Sam");
+  const [{ _id: matchId }] = (await allOf(maya, lost)) as [ShownMatch];
+  await maya.mutation(api.matching.matches.claim, { matchId });
+  await sam.mutation(api.notify.bell.markRead, { upTo: Date.now() });
+  vi.setSystemTime(Date.now() + 60_000);
+  await sam.mutation(api.matching.matches.claim, { matchId });
+  expect(await sam.query(api.notify.bell.list, {})).toMatchObject([{ kind: "match", what: "agreed", count: 0 }]);
+});
+
 test("when the lost pet is home again, its finder is thanked, in the bell too, until the finder closes the found report", async () => {
   const { t, maya, lost, claim } = await world();
   const found = await claim("Sam", alike);
