@@ -1964,7 +1964,7 @@ const englishTexts = {
   "alert.takeBackText": "The post about {name} won't go up. You can write another one.",
   "alert.takingBack": "Taking it back...",
   "alert.takenBack": "Your post was taken back.",
-  "alert.takenBackUndone": "Your post is back in review.",
+  "alert.takenBackUndone": "Your post was sent again.",
   "alert.declinedNext": "Change the message and send it again, or share the alert yourself.",
   "alert.declinedFor": "Your post about {name} was not approved.",
   "alert.onItsWay": "A post about this report is already on its way. You can send another one in {wait}.",

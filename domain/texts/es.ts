@@ -2760,7 +2760,7 @@ export const texts: Texts = {
   "alert.takeBackText": "La publicación sobre {name} no saldrá. Puedes escribir otra.",
   "alert.takingBack": "Retirándola...",
   "alert.takenBack": "Tu publicación se retiró.",
-  "alert.takenBackUndone": "Tu publicación vuelve a revisión.",
+  "alert.takenBackUndone": "Tu publicación se volvió a enviar.",
   "alert.declinedNext": "Cambia el mensaje y envía la publicación de nuevo, o comparte tú la alerta.",
   "alert.declinedFor": "Tu publicación sobre {name} no se aprobó.",
   "alert.onItsWay": "Ya hay una publicación de este reporte en camino. Puedes enviar otra en {wait}.",
