@@ -5,6 +5,10 @@ import { minuteMs } from "../units";
 
 const isWithinDay = (since: number, now: number) => now - since < limits.postEveryMs;
 
+/** Whether sending another post changes the report's newest post instead of adding one. */
+export const isRewritten = ({ state, since }: { state: string; since: number }, now: number) =>
+  state === "review" || (state === "failed" && isWithinDay(since, now));
+
 /** Why no other post about a report can be sent now. Null if one can. `newest` is its newest post. */
 export function reportPause(newest: { state: string; since: number } | undefined, now: number): Problem | null {
   if (!newest) return null;

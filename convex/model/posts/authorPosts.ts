@@ -1,5 +1,5 @@
 // A user's posts on the community's page: how often they may post, and how they change a post or take it back.
-import { accountPause, reportPause } from "../../../domain/posts/postPauses";
+import { accountPause, isRewritten, reportPause } from "../../../domain/posts/postPauses";
 import { type PostForm, checkPost, checkPostSize, cleanPost, mentionsStreet } from "../../../domain/posts/postRules";
 import type { Problem, Refused } from "../../../domain/texts/failure";
 import type { LanguageCode } from "../../../domain/texts/languageList";
@@ -10,7 +10,7 @@ import { nameInSentence } from "../../../domain/report/sentences/petInSentence";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { deliverSoon } from "./jobs";
-import { enterPostState, isRewritten, type PagePost, pagePostsOf } from "./pagePosts";
+import { enterPostState, type PagePost, pagePostsOf } from "./pagePosts";
 import { clearanceOf } from "./clearance";
 import { isRemoved } from "../moderation/hideContent";
 import { contentOf } from "./postContent";
@@ -79,7 +79,7 @@ export async function sendPost(
     const age = Date.now() - newestPost.since;
     const isSame = newestPost.message === postTexts.message && newestPost.hashtags === postTexts.hashtags;
     if (newestPost.state === "review" && isSame) return newestPost._id;
-    if (isRewritten(newestPost)) return await rewritePost(ctx, newestPost, report, postTexts);
+    if (isRewritten(newestPost, Date.now())) return await rewritePost(ctx, newestPost, report, postTexts);
     const pause = reportPause(newestPost, Date.now());
     if (pause) return isSame && age < samePressMs ? newestPost._id : refuse(pause);
   }

@@ -13,10 +13,6 @@ export const pagePostsOf = (ctx: QueryCtx, report: Pick<Doc<"reports">, "_id" | 
     .withIndex("by_author_and_report", (q) => q.eq("authorId", report.authorId).eq("reportId", report._id))
     .order("desc");
 
-/** Whether sending another post changes the report's newest post instead of adding one. */
-export const isRewritten = ({ state, since }: PagePost) =>
-  state === "review" || (state === "failed" && Date.now() - since < limits.postEveryMs);
-
 /** The viewer's own post. Null for other users' posts and unknown ids. */
 export async function ownPost(ctx: QueryCtx, viewer: Doc<"users">, postId: Id<"pagePosts">) {
   const post = await ctx.db.get("pagePosts", postId);

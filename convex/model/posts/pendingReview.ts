@@ -1,10 +1,11 @@
 // Tells an author whether their post will be reviewed, and how long that usually takes.
 import { postLines } from "../../../domain/posts/postText";
 import { limits } from "../../../domain/limits";
+import { isRewritten } from "../../../domain/posts/postPauses";
 import { usualReviewMs } from "../../../domain/posts/usualReviewTime";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { isRewritten, pagePostsOf } from "./pagePosts";
+import { pagePostsOf } from "./pagePosts";
 import { findAdvertisedReport } from "./advertisedReport";
 import { clearanceOf } from "./clearance";
 import { firstVisiblePhoto } from "../photos/photos";
@@ -24,7 +25,7 @@ export async function needsReview(ctx: QueryCtx, viewer: Doc<"users">, reportId:
     ...noText,
     authorId: viewer._id,
     emailVerified: await isEmailVerified(ctx),
-    ...(newestPost && isRewritten(newestPost) && { _creationTime: newestPost._creationTime }),
+    ...(newestPost && isRewritten(newestPost, Date.now()) && { _creationTime: newestPost._creationTime }),
   };
   const photo = (await firstVisiblePhoto(ctx, report.photos))?._id ?? null;
   const { reason } = await clearanceOf(ctx, draft, report, { text: postLines(report, noText), photo });

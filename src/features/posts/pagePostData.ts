@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { problemText } from "../../../domain/texts/problemText";
-import { accountPause, reportPause } from "../../../domain/posts/postPauses";
+import { accountPause, isRewritten, reportPause } from "../../../domain/posts/postPauses";
 import { postFailures } from "../../../domain/posts/postFailures";
 import type { StateText } from "./stateText";
 
@@ -48,8 +48,7 @@ export const postInReview = (reportId: string | undefined, posts: PagePost[] | u
  */
 export function pauseText(reportId: string, posts: PagePost[], now: Date): string {
   const newestPost = posts.find((post) => post.reportId === reportId);
-  // The post in review is changed. A failed one is sent again as the same post, if it failed within the last day.
-  if (newestPost?.state === "review" || newestPost?.state === "failed") return "";
+  if (newestPost && isRewritten(newestPost, now.getTime())) return "";
   const times = posts.map(({ since }) => since);
   const pause = reportPause(newestPost, now.getTime()) ?? accountPause(times, now.getTime());
   return pause ? problemText(pause) : "";

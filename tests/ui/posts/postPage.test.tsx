@@ -235,7 +235,23 @@ it("says before the press that the report or the account has used up its posts f
   }));
   answers.set("posts/pagePosts:mine", () => postsOfOtherReports);
   render(page());
-  expect(card().getByText(sentence("alert.postsPerDay", { count: 3, wait: "19 hours" }))).toBeTruthy();
+  const accountSentence = sentence("alert.postsPerDay", { count: 3, wait: "19 hours" });
+  expect(card().getByText(accountSentence)).toBeTruthy();
+  // Only a post that failed in the last day is sent again without counting as another one.
+  const failedPost = (hours: number) => ({
+    ...post,
+    _id: "post0",
+    state: "failed",
+    since: Date.now() - hours * hourMs,
+  });
+  act(() => {
+    answers.set("posts/pagePosts:mine", () => [failedPost(25), ...postsOfOtherReports]);
+  });
+  expect(card().getByText(accountSentence)).toBeTruthy();
+  act(() => {
+    answers.set("posts/pagePosts:mine", () => [failedPost(1), ...postsOfOtherReports]);
+  });
+  expect(card().queryByText(/You can/)).toBeNull();
   act(() => {
     answers.set("posts/pagePosts:mine", () => [{ ...post, since: Date.now() - 25 * hourMs }]);
   });
