@@ -144,6 +144,7 @@ export const messagesTables = {
   })
     .index("by_thread", ["threadId"])
     .index("by_report", ["reportId"])
+    .index("by_report_and_endedAt", ["reportId", "endedAt"])
     .index("by_asker_and_endedAt", ["askerId", "endedAt"]),
 
   // The texts that both sides write in a round: each side asks a question, knows the mark that answers it, and answers the

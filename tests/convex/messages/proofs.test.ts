@@ -200,6 +200,16 @@ test("a claimant who comes soon after a failed one has to get a new question, an
   await ask(await pairWith("Ola"));
 });
 
+test("a failed round that began long ago counts from its end", async () => {
+  const { pairWith } = await foundReportWithClaimants();
+  const first = await pairWith("Eve");
+  await answerBothSides(first);
+  vi.setSystemTime(Date.now() + limits.proofFreshMs + 2 * limits.proofRestMs);
+  await decideBoth(first, "no", "match");
+  const next = await pairWith("Maya");
+  expect(await codeOf(ask(next, { question: "What's special about the back paws?" }))).toBe("proof.askedBefore");
+});
+
 test("an answer that a failed finder has read is refused as the mark for the next finder", async () => {
   const { t, pair, write, maya } = await pairAboutLost();
   await answerBothSides(pair);

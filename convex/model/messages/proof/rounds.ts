@@ -109,18 +109,13 @@ export async function questionContext(ctx: QueryCtx, { thread, report, side }: S
       ? []
       : await ctx.db
           .query("proofs")
-          // A round that ended lately may have begun earlier, so those of one more day are read.
-          .withIndex("by_report", (q) =>
-            q.eq("reportId", report._id).gt("_creationTime", Date.now() - limits.proofFreshMs - limits.proofRestMs),
+          .withIndex("by_report_and_endedAt", (q) =>
+            q.eq("reportId", report._id).gt("endedAt", Date.now() - limits.proofFreshMs),
           )
           .order("desc")
           .take(limits.proofsCompared);
   const endedWithoutMatch = ({ state, endedAt = 0 }: Proof) => endedAt > 0 && state !== "match";
-  const endedLately = ({ endedAt = 0 }: Proof) => endedAt > Date.now() - limits.proofFreshMs;
-  const roundsWithoutMatch = [
-    ...roundsOfThread.filter(endedWithoutMatch),
-    ...recentRounds.filter((one) => endedWithoutMatch(one) && endedLately(one)),
-  ];
+  const roundsWithoutMatch = [...roundsOfThread, ...recentRounds].filter(endedWithoutMatch);
   const [askedQuestions, toldAnswers]: [string[], string[]] = [[], []];
   // A recent round of this thread is in both lists, but counts once.
   for (const { _id, openedAt } of new Map(roundsWithoutMatch.map((one) => [one._id, one])).values()) {
