@@ -12,7 +12,7 @@ import { showCard } from "../reports/board/cards";
 import { type ClaimResult, claimAsFinder, agreeAsOwner } from "./claims";
 import { logActivity } from "../search/activityLog";
 import { householdReport } from "../search/household";
-import { factsOfPin, setMatchHidden } from "./matches";
+import { factsOfPin, isLinked, setMatchHidden } from "./matches";
 import { nearestPins } from "../reports/board/nearestPins";
 import { pinOf } from "../reports/board/pins";
 import { patchReport } from "../reports/reportRecords";
@@ -62,7 +62,7 @@ export async function claim(ctx: ViewerCtx & MutationCtx, { match, ownReportId }
   const outcome = isOwner ? await agreeAsOwner(ctx, match) : await claimMatchAsFinder(ctx, match);
   // Only the first claim of a match is logged and counted. "moved" means that this claim replaces one that the finder
   // made with another report.
-  if (match.claimed || (outcome !== "made" && outcome !== "moved")) return outcome;
+  if (isLinked(match) || (outcome !== "made" && outcome !== "moved")) return outcome;
   await logActivity(ctx, ownReportId, ctx.viewer, "matchClaimed");
   await countIn(ctx, "claimed", await areaOf(ctx, match));
   return outcome;
@@ -87,7 +87,7 @@ export async function claimAtSubmit(ctx: MutationCtx, foundId: Id<"reports">, lo
 }
 
 export const candidateList = v.object({
-  // Radius in km within which the list is complete. Null if it contains every pet.
+  // Radius in km within which the list is complete. Null if it contains every pet within `matchKm`.
   completeKm: v.union(v.number(), v.null()),
   pets: v.array(v.object({ card, lat: v.number(), lng: v.number(), looks })),
 });

@@ -170,6 +170,10 @@ const mostPairs = limits.matchesPerReport + limits.claimsPerReport;
  */
 export const unlikelyChance = (nats: number) => (0.99 * lowestChance) / (1 + Math.exp(-nats));
 
+/** Whether the finder has claimed the match, or the owner has agreed. */
+export const isLinked = ({ claimant, agreed }: Pick<Match, "claimant" | "agreed">) =>
+  claimant !== undefined || agreed === true;
+
 /**
  * Whether the account's claims come first even if the reports hardly fit. Those of new accounts don't, because accounts
  * are easy to make.

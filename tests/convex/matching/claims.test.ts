@@ -88,6 +88,15 @@ test("an unlikely claim counts as doubtful until the lost report's author agrees
   expect(olgasMatch).toMatchObject({ claimed: true, doubtful: false });
 });
 
+test("a doubtful claim counts once as claimed, even if the lost report's author agrees later", async () => {
+  const { t, maya, lost, claim } = await world();
+  await claim("Eve", unlike);
+  const [{ _id: matchId }] = (await allOf(maya, lost)) as [ShownMatch];
+  await maya.mutation(api.matching.matches.claim, { matchId });
+  const rows = await t.run((ctx) => ctx.db.query("areaMonthlyCounts").collect());
+  expect(rows.filter(({ what }) => what === "claimed").map(({ count }) => count)).toEqual([1]);
+});
+
 test("a claim becomes doubtful, but stays, when the finder's edited report hardly fits any more", async () => {
   const { t, maya, lost, claim } = await world();
   const honest = await claim("Sam", alike);

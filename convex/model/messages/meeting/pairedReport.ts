@@ -3,6 +3,7 @@
 import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
+import { isLinked } from "../../matching/matches";
 import { roleIn } from "../../search/household";
 import type { Seat } from "../seats";
 
@@ -27,7 +28,6 @@ const pairsOf = async (ctx: QueryCtx, { _id, status }: Doc<"reports">) =>
 export async function pairedReport(ctx: QueryCtx, { thread, report }: Pick<Seat, "thread" | "report">) {
   const writer = thread.writerId ? await ctx.db.get("users", thread.writerId) : null;
   if (!writer) return null;
-  const isLinked = ({ claimant, agreed }: Doc<"matches">) => claimant !== undefined || agreed === true;
   const pairs = (await pairsOf(ctx, report)).toSorted(
     (one, other) => Number(isLinked(other)) - Number(isLinked(one)) || other.chance - one.chance,
   );

@@ -4,6 +4,7 @@ import { limits } from "../../../../domain/limits";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { threadBetween } from "../../matching/matchViews";
+import { isLinked } from "../../matching/matches";
 import { pairNewsFor } from "../../matching/pairNews";
 import { reportOf } from "../dueNews";
 import { roleIn } from "../../search/household";
@@ -99,8 +100,7 @@ const matchesSince = async (ctx: QueryCtx, { _id, status }: Report, since: numbe
  * closed, except that a finder is told when the linked lost pet is home.
  */
 function meaningOf(match: Match, { status }: Report, other: Report) {
-  const isLinked = match.claimant !== undefined || match.agreed === true;
-  if (status === "found" && other.lifecycle === "home") return isLinked ? "home" : null;
+  if (status === "found" && other.lifecycle === "home") return isLinked(match) ? "home" : null;
   return other.lifecycle === "open" ? pairNewsFor(status, match) : null;
 }
 
