@@ -67,8 +67,8 @@ http.route({
 });
 
 /**
- * Public: the page to which a pet's tag leads. The host sends requests for the app's own path here (docs/hosting.md).
- * Opening the page writes nothing.
+ * Public: the page to which a pet's tag leads. The host sends requests for the same path of the app here
+ * (docs/hosting.md). Opening the page writes nothing.
  */
 http.route({ pathPrefix: backendPaths.tag, method: "GET", handler: httpRoute(backendPaths.tag, answerFinder) });
 

@@ -126,8 +126,8 @@ export const takeDue = internalMutation({
 });
 
 /**
- * Notifies the owners of a shared search. `after`: when the last saved search of the previous step was created, 0 at
- * first.
+ * Notifies the people who saved a shared search. `after`: when the last saved search of the previous step was created,
+ * 0 at first.
  */
 export const notifyOwners = internalMutation({
   args: { key: v.string(), pets: v.array(newPet), after: v.number() },
@@ -141,7 +141,7 @@ export const notifyOwners = internalMutation({
 /** The most searches that one job runs. The others follow in the next job. */
 const searchesPerJob = 40;
 
-/** Runs searches that are due. Stops early if the day's share of requests is used up or the service fails. */
+/** Runs searches that are due. Stops early if their share of the day's requests is used up, or if the service fails. */
 export const findNewPets = internalAction({
   args: {},
   returns: v.null(),

@@ -46,7 +46,7 @@ export const claimOutcomeOf = userQuery({
   },
 });
 
-/** The viewer's newest open reports that have matches, each with their number (up to ten) and the first of them. */
+/** Those of the viewer's newest open reports that have matches, each with its best match and a count of up to ten. */
 export const mine = userQuery({
   args: { lang: pageLanguage },
   returns: v.array(v.object({ reportId: v.id("reports"), count: v.number(), best: shownMatch })),
@@ -113,9 +113,9 @@ export const claim = userMutation({
 });
 
 /**
- * Public, like the feed: finders compare these pets with theirs before they have an account. The arguments are only the
- * middle of the finder's tile (`snapToTile` in domain/geo/circle.ts) and the animal, if the finder has chosen one. So
- * the texts that a finder types are not sent.
+ * The lost pets near a finder, who compares them with the found pet. Public, like the feed, because the finder may not
+ * have an account yet. The arguments are only the middle of the finder's tile (`snapToTile` in domain/geo/circle.ts)
+ * and the animal, if the finder has chosen one. So the texts that a finder types are not sent.
  */
 export const candidates = query({
   args: { lat: v.number(), lng: v.number(), petType: v.optional(reportPetType) },

@@ -180,7 +180,7 @@ const steps: readonly Step[] = [
         .withIndex("by_author", (q) => q.eq("authorId", _id))
         .take(size),
     async (ctx, order) => {
-      // A payment that still has to be refunded outlives the account.
+      // Stores the refunds that are owed. They outlive the account.
       await refundOwedPayments(ctx, order);
       await ctx.db.delete("orders", order._id);
     },

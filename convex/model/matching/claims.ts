@@ -53,7 +53,7 @@ export async function claimAsFinder(ctx: MutationCtx, lost: Doc<"pins">, found: 
     await ctx.db.patch("matches", existing._id, { claimant, claimed: true, newsAt });
     await changeCounts(ctx, pair.lost, { claims: 1 });
   } else {
-    // Matching stored no match of these reports, so the claim of a new account doesn't put them first in the lists.
+    // Matching stored no match of these reports. A new account's claim adds one, but not at the top of the lists.
     const claimed = (await isOldAccount(ctx, claimant)) && ({ claimed: true } as const);
     const { nats, levels, km } = pair;
     const ids = { lost: pair.lost, found: pair.found };

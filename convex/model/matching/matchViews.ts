@@ -1,4 +1,4 @@
-// A match as both sides see it. Its reasons are computed from the current pins.
+// A match as each side sees it. Its reasons are computed from the current pins.
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
@@ -77,7 +77,7 @@ async function showMatch(
   return {
     _id,
     _creationTime,
-    // The chance of an unlikely claim is below the range of every word, so the claim gets the lowest word.
+    // The chance of an unlikely claim is too low for any likelihood, so the claim gets the lowest one.
     likelihood: likelihoodOf(chance) ?? "possible",
     reasons: inLanguage(lang, () => reasonsOf(score, ownFacts, otherFacts, unitsOf(viewer))),
     claimed,
@@ -121,10 +121,10 @@ export async function bestMatchOf(ctx: QueryCtx, report: Doc<"reports">, reader:
   return shownMatches[0] ? { reportId: report._id, count: shownMatches.length, best: shownMatches[0] } : null;
 }
 
-/** At most this many matches of a found report are searched for a linked lost pet. */
-const mostLinked = 20;
+/** At most this many matches of a found report are read to find the lost pet. */
+const mostMatchesRead = 20;
 
-/** A lost pet that is home now, and that either side has linked with the finder's report. */
+/** A lost pet that is home now. Its household or the finder has said that the finder's report is about it. */
 export const reunion = v.object({
   reportId: v.id("reports"),
   petName: v.string(),
@@ -145,7 +145,7 @@ export async function reunionOf(ctx: QueryCtx, foundReport: Doc<"reports">): Pro
     .query("matches")
     .withIndex("by_found_and_hidden_and_newsAt", (q) => q.eq("found", foundReport._id).eq("hidden", false))
     .order("desc")
-    .take(mostLinked);
+    .take(mostMatchesRead);
   for (const { lost, claimant, agreed } of pairs) {
     const lostReport = claimant || agreed ? await ctx.db.get("reports", lost) : null;
     if (lostReport?.lifecycle !== "home") continue;

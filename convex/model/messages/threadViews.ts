@@ -78,7 +78,7 @@ export const threadView = v.object({
   name: v.string(),
   /** Whether the other side has no account. */
   isVisitor: v.boolean(),
-  /** The pet whose tag was pressed. Set only if that pet isn't reported lost, so there is no report to show. */
+  /** The pet whose tag led to the thread. Set only if that pet isn't reported lost, so there is no report to show. */
   tagPet: v.optional(v.id("pets")),
   /** Whether each side has agreed to exchange contacts. */
   hasAcceptedContacts: v.object({ mine: v.boolean(), theirs: v.boolean() }),

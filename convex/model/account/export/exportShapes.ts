@@ -1,5 +1,5 @@
-// The shape of a user's export: names and words as people read them, times as text, and files as URLs. `since`: when
-// the thing was made or began; for an event, such as a call, a step or a message, when it happened.
+// The shape of a user's export: names instead of internal ids, times as text, and files as URLs. `since`: when the
+// thing was made or began; for an event, such as a call, a step or a message, when it happened.
 import { v } from "convex/values";
 import { storedFields } from "../../reports/fieldValidators";
 import { orderState, pagePostState, refundState, taxLine } from "../../posts/postShapes";
@@ -105,13 +105,13 @@ export const exportedReport = v.object({
   habit: v.optional(habit),
   // The household's words for phone calls. Absent if they use the suggested words.
   callWords: v.optional(v.string()),
-  // Scans of the QR codes on its flyers and posters.
+  // Scans of the QR codes on the report's flyers and posters.
   scans: v.object({
     flyer: v.number(),
     poster: v.number(),
     areas: v.array(v.object({ near: v.string(), count: v.number() })),
   }),
-  // The places on its call list that were called.
+  // The places on the report's call list that were called.
   calls: v.array(v.object({ placeId: v.string(), by: v.string(), note: v.string(), since: v.string() })),
   // The finished steps of the first half hour.
   steps: v.array(v.object({ step: pressedStep, by: v.string(), since: v.string() })),
@@ -141,7 +141,7 @@ const exportedOrder = v.object({
   petName: v.string(),
   since: v.string(),
   links: v.array(v.string()),
-  // Amounts in cents. A payment's null amount is unknown. A refund's null amount is that of the whole payment.
+  // Amounts in cents. Null: the amount of a payment is unknown, or a refund is of the whole payment.
   payments: v.array(v.object({ amount: v.union(v.number(), v.null()), currency: v.string(), taxes: v.array(taxLine) })),
   refunds: v.array(v.object({ amount: v.union(v.number(), v.null()), state: refundState, since: v.string() })),
 });

@@ -28,8 +28,8 @@ export interface StartingPoints {
 }
 
 /**
- * Where the two sides set out from. The points are rounded to about a hundred metres: each side sees the
- * distances of several places from both points, and could work out an exact point from them.
+ * Where the two sides set out from. The points are rounded to about a hundred metres, because each side sees the
+ * distances of several places from both points, and could otherwise work out the other side's exact point.
  */
 export async function startingPointsOf(ctx: QueryCtx, seat: Seat): Promise<StartingPoints> {
   const { report, side } = seat;
