@@ -1,5 +1,5 @@
-// npm run bench:feed: how long a page of the feed takes as the number of reports grows a hundredfold. The sizes are
-// read in turn, so that other load affects all of them alike.
+// npm run bench:feed: how long a page of the feed takes as the number of reports grows a hundredfold. Reads feeds
+// of all sizes in turn, so that other load affects them alike.
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -70,7 +70,7 @@ try {
     }
   }
   const findings: Finding[] = stores.flatMap(({ times }, index) => [
-    { what: `a page of ${sizes[index]} reports`, value: median(times), unit: "ms", target: null, holds: null },
+    { what: `one page, ${sizes[index]} reports stored`, value: median(times), unit: "ms", target: null, holds: null },
     { what: `  spread over ${rounds} rounds`, value: spread(times), unit: "ms", target: null, holds: null },
   ]);
   // Compared within each round, because the machine's speed varies between rounds.

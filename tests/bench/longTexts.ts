@@ -1,6 +1,6 @@
-// npm run bench:texts: takes screenshots of the main pages in one language of the build, at 320 px and at 390 px with
-// text twice as large, and lists the texts that do not fit. Build with PSEUDO_LANGUAGE=1 for texts that are a third
-// longer than English. `-- fr` takes another language of the build. The screenshots are in test-results/texts.
+// npm run bench:texts: takes screenshots of the main pages in one language of the build, 320 px wide, and 390 px wide
+// with text twice as large, and lists the texts that do not fit. Build with PSEUDO_LANGUAGE=1 for texts that are a
+// third longer than English. `-- fr` takes another language of the build. The screenshots are in test-results/texts.
 import { mkdirSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import * as en from "../../domain/texts/en.ts";
@@ -82,7 +82,8 @@ await withApp(async (open, origin) => {
   // The language in the cookie takes precedence over the account's.
   for (const page of [visitor, owner]) await page.context().addCookies([{ name: "lang", value: code, url: origin }]);
   await visitor.goto(`/${code}/`);
-  if ((await visitor.locator("html").getAttribute("lang")) === en.tag) throw new Error(`The build has no ${code}.`);
+  if ((await visitor.locator("html").getAttribute("lang")) === en.tag)
+    throw new Error(`The build does not have the language "${code}".`);
   await signUpByRequest(owner);
   await owner.goto(paths.dashboard);
   const visits = [

@@ -28,7 +28,7 @@ const addFinding = (what: string, value: number, unit: string, target: number | 
 };
 
 const { pairs: countedPairs, board } = countedSeeds;
-console.log(`What the weights would be, counted over invented pairs (seeds ${countedPairs} and ${board}):`);
+console.log(`Weights in use ("now"), and counted over invented pairs (seeds ${countedPairs} and ${board}):`);
 printWeights(countInventedPairs());
 
 console.log("\nWeights in use, tested on pairs from other seeds:");
@@ -41,7 +41,11 @@ for (const { reports, finder, pairs, design, target } of rows) {
   addFinding(`${reports} reports, ${finder} finder: first 5 (design ${design[0]})`, at5, "%", target);
   addFinding("  standard error", Math.sqrt((at5 * (100 - at5)) / pairs), "%");
   addFinding(`  first 10 (design ${design[1]})`, at10, "%");
-  addFinding(`  first 5 of the ${limits.matchNearest} nearest and ${limits.matchBreed} of the breed`, read5, "%");
+  addFinding(
+    `  first 5 among the ${limits.matchNearest} nearest and the ${limits.matchBreed} nearest of the breed`,
+    read5,
+    "%",
+  );
   addFinding("  first 5, on a quarter of the pairs", shaken5.unshaken, "%");
   addFinding("    with each weight changed by up to 50%: mean", shaken5.mean, "%");
   addFinding("    with each weight changed by up to 50%: worst", shaken5.worst, "%");

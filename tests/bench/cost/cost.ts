@@ -82,7 +82,7 @@ function findingsOf(name: string, use: Use, times: number): Finding[] {
   ];
 }
 
-console.log(`Prices of ${pricesDate}, Convex Pro, beyond what the plans include.`);
+console.log(`Prices of ${pricesDate} with Convex Pro, for use beyond what the plans include.`);
 const findings = Object.entries(uses).flatMap(([name, use]) => findingsOf(name, use, 1_000));
 
 if (!values.story) {
@@ -116,7 +116,7 @@ if (!values.story) {
   findings.push(
     withoutTarget("crons: runs a day", cronRunsADay),
     withoutTarget(
-      "  calls of one run of every job without work",
+      "  calls if each job runs once and finds no work",
       Object.values(cronCalls).reduce((sum, calls) => sum + calls, 0),
     ),
     withoutTarget("  calls a month", cronCallsAMonth(cronCalls)),

@@ -51,6 +51,6 @@ export const limitsReached = (mutationsPerSpread: number): Finding[] => [
   ),
   withoutTarget("pushes a second (estimate)", pushesPerSecond),
   ...Object.entries(headroomOf(tenCountries)).map(([limit, multiple]) =>
-    withoutTarget(`${limit}: reached at ten countries times`, multiple),
+    withoutTarget(`${limit}: reached at this multiple of ten countries`, multiple),
   ),
 ];

@@ -66,7 +66,7 @@ export function monthsOf(uses: Record<string, Use>, cronCalls: number): Finding[
   return scenarios.flatMap(({ name, visit, bill, maps }) => [
     withoutTarget(`${name}: 1,000 visits`, total(bill) * 1000, "$"),
     ...vendors.map((vendor) => withoutTarget(`  ${vendor}`, bill[vendor] * 1000 * 100, "cents")),
-    withoutTarget("  of which maps", maps * 1000 * 100, "cents"),
+    withoutTarget("  maps (part of google)", maps * 1000 * 100, "cents"),
     ...visits.perMonth.flatMap((count) =>
       plansFor(count).flatMap((plan) => {
         const month = monthlyBill(monthOf(visit, count, cronCalls), plan);

@@ -12,7 +12,7 @@ import { areasPerReport, channelShares } from "./scale.ts";
 
 const toronto = { lat: 43.6532, lng: -79.3832 };
 const areaKm = 5;
-/** Whether person number `n` has the channel. The first people have it, as many as its share. */
+/** Whether person number `n` has the channel. If its share is 0.2, the first fifth of the people have it. */
 const hasChannel = (channel: keyof typeof channelShares, n: number) => n < areasPerReport * channelShares[channel];
 
 /**

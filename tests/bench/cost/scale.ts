@@ -21,11 +21,11 @@ const nearShare = 0.05;
 export const areasPerReport = perMillion.watchAreas * nearShare;
 /** The shares of watch areas that notify by push and by email. */
 export const channelShares = { push: 1, email: 0.2 };
-/** Documents that submitting a report writes, together with the functions that it starts at once. */
+/** Documents written by submitting a report, and by the functions that this starts at once. */
 const rowsPerReport = 60;
 /** How long the outbox keeps its rows. */
 export const outboxDays = 60;
-/** How far a measurement may be from the model: a tenth more or less. */
+/** How far a measurement may be from the model: a tenth above or below. */
 const tolerance = 0.1;
 const daySeconds = 24 * 60 * 60;
 

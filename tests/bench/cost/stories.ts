@@ -103,7 +103,8 @@ export const stories: Record<string, Story> = {
   },
   sighting: sightingIn("en", { lat: 43.863, lng: -79.334 }),
   // The notification of a sighting names the town in English. The address lookup of an English page stores that name.
-  // For a French page, the backend has to look it up: this point is too far from the English story's to use its name.
+  // For a French page, the backend has to look it up: this point is too far from the English story's point to use the
+  // name stored for that one.
   "sighting, in French": sightingIn("fr", { lat: 43.883, lng: -79.334 }),
   thread: async (page, open) => {
     const name = newName();

@@ -61,7 +61,7 @@ export function usageSince(before: readonly FunctionUsage[], after: readonly Fun
 const sum = (usage: readonly FunctionUsage[], amount: (one: FunctionUsage) => number) =>
   usage.reduce((total, one) => total + amount(one), 0);
 
-/** A live query runs once for all its subscribers, and each of their answers is billed as a call. */
+/** A live query runs once for all its subscribers, and each answer to a subscriber is billed as a call. */
 export const billedCalls = (usage: readonly FunctionUsage[], liveAnswers: number, files: number) =>
   sum(usage, ({ runs, liveRuns }) => runs - liveRuns) + liveAnswers + files;
 

@@ -1,5 +1,5 @@
-// Counts what one scenario in a browser (stories.ts) uses, from the backend's meter, the emulators' counters and the
-// page's network traffic.
+// Counts what one story (stories.ts) uses, from the backend's meter, the emulators' counters and the page's network
+// traffic.
 import type { BrowserContext, Page, WebSocket } from "@playwright/test";
 import type { FunctionUsage } from "../../../packages/local-convex/src/calls/meter.ts";
 import type { BackendUsage } from "../../../packages/local-convex/src/dashboard/dashboard.ts";

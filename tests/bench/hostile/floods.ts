@@ -151,11 +151,15 @@ async function floodByMany(world: World): Promise<Finding[]> {
     atMostFinding("  let through", passedOfVisitors, burst + 3),
     heardFinding("  a helper who has just signed in", helperCode),
     pagesFinding("  that sighting", pagesToHelper, 0),
-    atMostFinding("and by many new accounts: let through", passedOfAccounts, burst + 3),
+    atMostFinding("flood by many new accounts as well: let through", passedOfAccounts, burst + 3),
     heardFinding("  the owner", ownerCode),
     // A page has 20 sightings.
     pagesFinding("  the helper's sighting", await search.pagesTo("signed in"), Math.ceil((burst + 3) / 20) + 1),
-    pagesFinding("  the first visitor's", await search.pagesTo("honest, before"), Math.ceil((2 * burst + 6) / 20) + 1),
+    pagesFinding(
+      "  the earlier visitor's",
+      await search.pagesTo("honest, before"),
+      Math.ceil((2 * burst + 6) / 20) + 1,
+    ),
   ];
 }
 

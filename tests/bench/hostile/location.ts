@@ -60,6 +60,6 @@ export async function measureLocation(): Promise<Finding[]> {
   await world.close();
   const value = Math.min(...findings.map((finding) => finding.value));
   const target = Math.min(...findings.map((finding) => finding.target!));
-  const what = "secret points: how many metres all answers together leave open";
+  const what = "secret points: how many metres the most revealing answers leave open";
   return [{ what, value, unit: "m", target, holds: value >= target }, ...findings];
 }

@@ -1,5 +1,5 @@
-// Sends floods of messages to one owner, from one visitor and from many, and texts with markup. Counts what
-// arrives at the local email and push services. The waits before notifications are turned off.
+// Floods an owner with messages, from one visitor and from many, and sends owners texts with markup. Counts the emails
+// and pushes that arrive at the local email and push services. The waits before notifications are turned off.
 import { setTimeout as wait } from "node:timers/promises";
 import { limits, rates } from "../../../domain/limits.ts";
 import { atMost, type Finding, withoutTarget } from "../../../packages/local-convex/bench/report.ts";
@@ -77,7 +77,7 @@ async function measureFlood(world: World, calls: Calls): Promise<Finding[]> {
   const lettersOfAll = (await world.lettersTo(who.email)).length;
   return [
     atMost("one visitor's messages before an answer, besides the first", passedBeforeAnswer, "messages", 0),
-    atMost("  after it", passedAfterAnswer, "messages", rates.threadMessages.burst),
+    atMost("  after the answer", passedAfterAnswer, "messages", rates.threadMessages.burst),
     atMost("  pushes to the owner", pushes, "pushes", 1 + rates.threadMessages.burst),
     atMost("  emails to the owner", letters, "emails", 1),
     // Plus what the limit refills during the flood.

@@ -70,7 +70,7 @@ async function confirmSightingAt(stage: Stage, point: Point) {
   return { owner, reportId };
 }
 
-/** The public sightings, without ids and times that differ between backends. */
+/** The search as the public sees it, without ids and times that differ between backends. */
 const trailOf = ({ centre: { lat, lng, source }, sightings, ...rest }: Answer) => ({
   ...rest,
   centre: { lat, lng, source },
@@ -118,7 +118,7 @@ export interface Oracle {
 const nearby: Point = { lat: 43.869, lng: -79.33 };
 /**
  * So far from `markham`, the report's first place, that no watch area around `cornell` contains `markham`, but so near
- * that a move from `markham` to `cornell` is news.
+ * that a move from `markham` to `cornell` appears in the bells of these areas' owners.
  */
 const cornell: Point = northOf(markham, 3000);
 const areaCount = 60;

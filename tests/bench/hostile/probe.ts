@@ -1,6 +1,6 @@
 // Functions that only the hostile run adds to its copy of the backend. They create people with data, and read, restore
-// and delete documents. world.ts copies this file and those that it imports here into that backend's folder, next to
-// the app's own functions.
+// and delete documents. world.ts copies this file, and those under this folder that it imports, into that backend's
+// folder, next to the app's own functions.
 import { v } from "convex/values";
 import { type MutationCtx, internalMutation, internalQuery } from "../../../convex/_generated/server";
 import type { Id, TableNames } from "../../../convex/_generated/dataModel";

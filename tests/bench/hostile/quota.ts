@@ -31,7 +31,7 @@ export async function measureQuota(world: World): Promise<Finding[]> {
   const knownPet = first!.id;
   let next = 0;
   let errors = 0;
-  /** Opens previews of pets that do not exist, in the id format of the known pet's service. */
+  /** Opens previews of pets that do not exist. Their ids have the prefix of the known pet's service. */
   async function flood(times: number, ip: (at: number) => string) {
     for (let at = 0; at < times; at += 1) {
       const { status, text } = await world.open(

@@ -13,7 +13,7 @@ import { operatorEmail } from "./world/world.ts";
 
 const scriptAt = (index: number) => scripts[index % scripts.length]!;
 const shortScripts = scripts.filter(({ length }) => length <= 30);
-/** An account may submit ten reports in a row. `converse` submits one, so eight fit. */
+/** An account may submit ten reports in a row. With the one from `converse`, these are nine. */
 const reportsEach = 8;
 
 interface Thread {

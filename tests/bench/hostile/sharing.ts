@@ -1,5 +1,5 @@
 // How long one client's simple query takes while others flood the backend with expensive live queries, compared with
-// the same server without the flood. In both cases, reports are published meanwhile.
+// the same server without the flood ("idle"). In both cases, reports are published meanwhile.
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer, type IncomingMessage } from "node:http";
 import { fileURLToPath } from "node:url";

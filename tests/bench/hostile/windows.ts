@@ -65,7 +65,7 @@ export async function measureWindows(world: World): Promise<Finding[]> {
     withoutTarget("windows that are lit", before, "windows"),
     putOutBy("one account", afterOne),
     putOutBy("four accounts at one address", afterAddress),
-    withoutTarget("  put out by two people", before - afterTwo, "windows"),
+    withoutTarget("  put out by people at two addresses", before - afterTwo, "windows"),
     atMost("  still out after an operator's press on each", before - (await countStillLit()), "windows", 0),
   ];
 }

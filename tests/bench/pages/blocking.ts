@@ -1,6 +1,6 @@
 // Reads from a browser's trace how long a page's tasks keep the main thread busy after the first paint. The unit is the
-// fixed loop of tasks.ts, which ran in the same tab right before and after. Where the system counts the thread's own
-// CPU time, only that counts, so other programs on the machine disturb little.
+// fixed loop of tasks.ts, which ran in the same tab right before and after. If the system measures the thread's own
+// CPU time, that is used instead of the clock, so other programs on the machine disturb little.
 import { median } from "../../../packages/local-convex/bench/statistics.ts";
 
 export interface TraceEvent {
@@ -28,7 +28,7 @@ export const loopMark = "bench:loop";
 
 /** The loop's time at four-fold slowdown on a quiet machine. The goals in ms refer to it. */
 const quietLoopMs = 65;
-/** A task that takes longer blocks the page, as browsers count it. */
+/** In loops: browsers say that a task of more than 50 ms blocks the page. */
 const freeLoops = 50 / quietLoopMs;
 const inLoops = (ms: number) => Number((ms / quietLoopMs).toFixed(2));
 /** 100 and 120 ms on a quiet machine. */

@@ -43,7 +43,13 @@ export async function runMixedLoad(minutes: number): Promise<Finding[]> {
       { what: `mixed load, the users' turns in ${minutes} minutes`, value: turns, unit: "", ...withoutTarget },
       { what: "  memory, second quarter", value: medianOfQuarter(2), unit: "MB", ...withoutTarget },
       { what: "  memory, last quarter", value: medianOfQuarter(4), unit: "MB", ...withoutTarget },
-      { what: "  last quarter to second", value: growth, unit: "x", target: maxGrowth, holds: growth <= maxGrowth },
+      {
+        what: "  last quarter divided by second",
+        value: growth,
+        unit: "x",
+        target: maxGrowth,
+        holds: growth <= maxGrowth,
+      },
     ];
   } finally {
     server.kill("SIGKILL");

@@ -1,5 +1,5 @@
-// Threads for the hostile run, in which a stranger tries to read a person's data: messages, secret marks and meetings.
-// Every private text contains the person's secret, so an answer with the secret in it is a leak.
+// Creates a person's threads for the hostile run, with messages, secret marks and meetings. Every private text contains
+// the person's secret, so an answer that shows a stranger the secret is a leak.
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../../../convex/_generated/server";
 import { sha256 } from "../../../../convex/model/messages/seats";
