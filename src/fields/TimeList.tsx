@@ -17,7 +17,7 @@ export function TimeList({ id, label, value, active, onChoose }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const initialActive = useRef(active);
 
-  // Shows the list with the time that is highlighted first in its middle.
+  // Scrolls the list so that the time highlighted at first is in the middle.
   useEffect(() => {
     const list = ref.current!;
     const option = list.children[initialActive.current] as HTMLElement;

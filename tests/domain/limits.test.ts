@@ -14,7 +14,7 @@ test("every limit is used", () => {
   expect(unused).toEqual([]);
 });
 
-test("every rate is used, and every shared rate is also a rate per person", () => {
+test("every rate is used, and every rate that all callers share is also limited for each caller", () => {
   const unused = Object.keys(rates).filter(
     (name) => !new RegExp(`\\b(?:limit|limitWithQuota|take|limitFor)\\(ctx, .*"${name}"`).test(code),
   );
@@ -22,7 +22,7 @@ test("every rate is used, and every shared rate is also a rate per person", () =
   for (const name of Object.keys(sharedRates)) expect(rates).toHaveProperty(name);
 });
 
-// `calls`: how many calls to the service the app makes at most when the rate limit counts one.
+// `calls`: the most calls to the service that the app makes for one use of the rate limit.
 test.each([
   ["places", "places", 1],
   ["places", "geocoding", 1],

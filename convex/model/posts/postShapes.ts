@@ -42,7 +42,7 @@ export const disputeState = v.union(...disputeStates.map((state) => v.literal(st
 /**
  * Why money goes back. late: a post was not published, or an operator had not decided, in time; buyer: the buyer
  * asked; operator: an operator refunded it; extra: it was paid twice; accountDeleted: the account was deleted first;
- * dispute: the buyer's bank took back only a part; stripe: somebody refunded it on Stripe's own page.
+ * dispute: the buyer's bank took back only a part, and the rest is refunded; stripe: somebody refunded it on Stripe's own page.
  */
 export const refundReason = v.union(
   v.literal("late"),

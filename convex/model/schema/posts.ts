@@ -34,15 +34,16 @@ export const postsTables = {
     // When the state was entered, except: in `queued`, the earliest send time; in `removing`, the time of the next
     // attempt or, during one, when its lease expires.
     since: v.number(),
-    // The number of the current attempt to post or to delete. A success always counts; any other result counts only for
-    // the current attempt.
+    // The number of the current attempt to post or to delete. A late success of an earlier
+    // attempt counts, too; any other late result is ignored.
     attempt: v.number(),
     // Failed attempts since the post was last sent, approved or taken down. They decide the delay before the next
     // attempt.
     tries: v.number(),
     // `review`: why an operator has to look at it.
     reviewReason: v.optional(reviewReason),
-    // The content that the operator approved. Its text names the date, where the sent text may say "today". Kept until
+    // The content that the operator approved. Its text names the date, even if the author's
+    // text says "today". Kept until
     // the author changes the post.
     approved: v.optional(postContent),
     // `declined`: the operator's reason, one line that the author reads.
@@ -53,7 +54,8 @@ export const postsTables = {
     unsure: v.optional(v.literal(true)),
     // `failed`: why it is not on the page, as far as we know. `removing`: why the last attempt failed.
     failure: v.optional(pagePostFailure),
-    // From `posting` on, if it went up without review as a new account's first post: exactly what was sent.
+    // From `posting` on, if the rule for a new account's first post let it go up without review: exactly what was
+    // sent, for an operator to look at later.
     automatic: v.optional(postContent),
     // With `automatic`: whether an operator has since left the post up or taken it down.
     isReviewed: v.optional(v.boolean()),
@@ -131,7 +133,7 @@ export const postsTables = {
     tries: v.number(),
     // The number of attempts that Stripe refused. Each is followed by one with a new idempotency key.
     refusals: v.optional(v.number()),
-    // The refund that this one replaces, if Stripe may have made that one.
+    // The earlier refund that this one replaces. Set only if Stripe may have made the earlier refund.
     earlierId: v.optional(v.id("refunds")),
     // `asked` and `pending`: when to ask Stripe next or, while a call is made, when its lease expires.
     nextAt: v.optional(v.number()),

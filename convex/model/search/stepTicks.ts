@@ -1,4 +1,5 @@
-// Ticks on the steps of the first half hour, which the household sets: one small document for each pressed step.
+// The steps of the first half hour after a pet went missing, as the household ticks them: one small document for each
+// ticked step.
 import { pressedSteps, type PressedStep, type ShareWay } from "../../../domain/search/firstSteps";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";

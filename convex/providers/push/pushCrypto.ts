@@ -74,7 +74,10 @@ export async function encryptMessage(message: string, { p256dh, auth }: Recipien
   return concatBytes(salt, size, Uint8Array.of(senderKey.length), senderKey, new Uint8Array(record));
 }
 
-/** The operator's key pair, in base64url (the public key as a point, the private one as a number), and their address. */
+/**
+ * The operator's key pair in base64url (the public key as a point, the private one as a number), and the operator's own
+ * address for the push services.
+ */
 export interface Vapid {
   publicKey: string;
   privateKey: string;

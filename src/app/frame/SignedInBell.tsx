@@ -7,8 +7,8 @@ import { lazyPart } from "../../ui/feedback/lazyPart";
 import { LanguageSync } from "../../features/account/profile/LanguageSync";
 import { UnitsSync } from "../../features/account/profile/UnitsSync";
 
-// Only in a browser that has subscribed or may show notifications. A missing endpoint alone proves nothing, because the
-// user can clear the storage.
+// Rendered only in a browser that has subscribed or may show notifications. A browser without a stored endpoint may
+// have subscribed all the same, because the user can clear the storage.
 const DeviceSync = lazyPart(
   async () => (await import("../../features/notify/devices/DeviceSync")).DeviceSync,
   () => null,

@@ -39,8 +39,8 @@ const check = ({ text }: typeof emptyForm): Failure<keyof typeof emptyForm> | nu
 };
 
 /**
- * Refuses a message that is only the first line about having seen the pet, or only the suggested question. Either would
- * use up the one message that the writer may send before an answer.
+ * Refuses a message that is only the line "I saw ..." that the dialog suggests, or only the question that it suggests.
+ * Either would use up the one message that the writer may send before an answer.
  */
 function bareLineFailure({ text }: typeof emptyForm, name: string): Failure<"text"> | null {
   if (text.trim() === sentence("thread.lineSaw", { name }))

@@ -11,7 +11,7 @@ interface Props {
   children: string;
 }
 
-/** A link on a card that can itself be pressed. */
+/** A link on a card. The whole card can be pressed, too, so the link lies above the card's press area. */
 export function VetLink({ icon, href, isExternal, label, children }: Props) {
   return (
     <a

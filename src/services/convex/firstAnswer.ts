@@ -7,7 +7,7 @@ interface EarlyAnswer {
   answer: Promise<unknown>;
   /** The answer, once it has arrived. */
   value?: unknown;
-  /** Resolves once the answer has been painted over the outline, or has failed. */
+  /** Resolves once the answer has been painted in place of the page's outline, or has failed. */
   painting?: Promise<void>;
 }
 

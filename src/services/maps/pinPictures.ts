@@ -5,7 +5,7 @@ export type PinKind =
   | { kind: "user" }
   | { kind: "vet"; number: number; selected?: boolean }
   | { kind: "report"; status: "lost" | "found" | "home" }
-  /** A step of a trail, without a number while it is not confirmed. */
+  /** A sighting in the trail of a lost pet. Only a confirmed one has a number. */
   | { kind: "step"; number: number | null }
   /** A word on the map, centred on its point or below it. */
   | { kind: "label"; text: string; below: boolean };

@@ -88,7 +88,7 @@ describe("a lost pet that comes home", () => {
     expect(await listedIds()).toEqual([reportId]);
   });
 
-  test("keeps its return's time and thanks if another device marks it home too, but gets the new ending", async () => {
+  test("keeps the time of its return and the thanks if another device marks it home, too, but gets the new ending", async () => {
     const { ada, reportId, get } = await startReport();
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
     await ada.mutation(api.reports.lifecycle.storeStory, { reportId, ...story });
@@ -157,7 +157,7 @@ describe("a reunion that turns out to be fake", () => {
     return { t, ada, nadia, sam, reportId, readCounters };
   }
 
-  test("leaves the counters while an operator keeps it hidden, and returns when that is undone", async () => {
+  test("isn't counted while an operator keeps it hidden, and is counted again when that is undone", async () => {
     const { t, sam, reportId, readCounters } = await world();
     expect(await readCounters()).toEqual([1, 1, 1]);
     await flag(callerAt(t, "198.51.100.1", "Lena"), { reportId });
@@ -179,7 +179,7 @@ describe("a reunion that turns out to be fake", () => {
     expect(await readCounters()).toEqual([0, 0, 0]);
   });
 
-  test("leaves the counters when its author is banned, and returns when the ban is lifted", async () => {
+  test("isn't counted while its author is banned, and is counted again when the ban is lifted", async () => {
     const { t, nadia, reportId, readCounters } = await world();
     const userId = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.authorId);
     const setBan = (banned: boolean) =>
@@ -305,7 +305,7 @@ describe("a report as time passes", () => {
     expect(await listedIds()).toEqual([reportId]);
   });
 
-  test("that was archived is opened again when its author saves an edit, unless the author had closed the report", async () => {
+  test("that was archived is opened again when its author saves an edit, unless the author had said how it ended", async () => {
     const { t, ada, reportId, listedIds, get } = await startReport();
     vi.setSystemTime(start + limits.archiveMs + 1);
     await t.mutation(internal.reports.lifecycle.archiveStale, {});

@@ -1,5 +1,5 @@
-// A visitor who scans a flyer or a poster is counted once a day. If they share their position, the paper's street is
-// counted, too.
+// A visitor who scans a flyer or a poster is counted once a day. If they share their position, the street where the
+// flyer or the poster hangs is counted, too.
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";

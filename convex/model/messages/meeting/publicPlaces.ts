@@ -1,5 +1,5 @@
-// Public places near the point halfway between the two sides of a thread. Google's terms forbid storing them, so only a
-// place that a side suggests is stored.
+// Public places near the point halfway between the two sides of a thread. Google's terms forbid storing the places
+// that its search finds, so only the one that a side suggests is stored.
 import { type Point, roundToBlock, distanceKm } from "../../../../domain/geo/place";
 import { limits } from "../../../../domain/limits";
 import { type PublicPlaceKind, publicPlaceKinds } from "../../../../domain/messages/meetingRules";

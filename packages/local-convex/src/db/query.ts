@@ -1,5 +1,5 @@
-// Streams the documents of an index in order. A stream reads ahead in chunks, but records as read only the range up to
-// the last document that it has passed on or filtered out.
+// Streams the documents of an index in order. A stream reads ahead in chunks. The range that it records
+// as read ends with the last document that it has passed on or filtered out.
 import type { Json } from "../backend.ts";
 import { entryKey } from "../schema/entryKey.ts";
 import { indexLabel, type Index, type Table } from "../schema/registry.ts";

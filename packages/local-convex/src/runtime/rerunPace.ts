@@ -5,8 +5,8 @@ import { real } from "./globals/globals.ts";
 /** The longest delay after a commit: one frame of a screen. */
 export const maxDelayMs = 16;
 /**
- * After this long without a request, a burst has ended: writers that have their answers write again sooner or not at
- * all.
+ * After this long without a request, a burst has ended: a writer that has its answer either writes again within this
+ * time or has nothing left to write.
  */
 const nextWritesMs = 2;
 
@@ -40,7 +40,7 @@ export class RerunPace {
     return this.#staleSince !== null && real.performanceNow() - this.#staleSince >= maxDelayMs;
   }
 
-  /** Records that requests have arrived. */
+  /** Requests have arrived, so the timer that would end the wait is stopped. */
   noteRequests() {
     real.clearTimeout(this.#timer);
   }

@@ -1,4 +1,4 @@
-// A queue that serves the lane with the least used time first, and each lane in order of arrival.
+// A queue that serves the lane that has used the least time first, and each lane in order of arrival.
 import type { LaneTimes } from "./laneTimes.ts";
 
 interface HasLane {
