@@ -4,6 +4,7 @@ import { messages, sentence } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
 import { expectLargeTargets } from "../../support/axe.ts";
 import { cutTexts, textsOfNarrowControls } from "../../support/cutTexts.ts";
+import { waitForNoLayers } from "../../support/layers.ts";
 import { openSignedIn } from "../../support/people.ts";
 import { phone } from "../../support/phone.ts";
 import { createPet } from "../../support/reports.ts";
@@ -74,8 +75,7 @@ test("Back closes what was opened last, loses nothing that was typed, and then l
   await expect.poll(() => page.evaluate(() => history.length)).toBe(before + 1);
   await page.reload();
   await expect(page.getByRole("button", { name: messages["pet.addNew"] })).toBeVisible();
-  // `layers` counts the open dialogs, sheets and menus.
-  await expect.poll(() => page.evaluate(() => (history.state as { layers?: number }).layers ?? 0)).toBe(0);
+  await waitForNoLayers(page);
 });
 
 test("a card that scrolls under the bar stays large enough to press", async ({ page }) => {
