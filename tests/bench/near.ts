@@ -1,4 +1,4 @@
-// npm run bench:near: how much a page of reports near a place reads and how long it takes as the number of reports
+// npm run bench:near: how much a query for reports near a place reads and how long it takes as the number of reports
 // grows, and how many subscribers' queries a new report re-runs. `-- --sizes 1000,1000000` sets the sizes, and
 // `--keep folder` keeps the filled stores for the next time, because adding a million reports takes minutes.
 import { parseArgs } from "node:util";
@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 const sizes = values.sizes.split(",").map(Number);
-/** Wider than any circle that the server is asked for. */
+/** Larger than the radius of any circle that the server is asked for. */
 const widestKm = 200;
 const toronto = { lat: 43.6532, lng: -79.3832 };
 
@@ -60,7 +60,7 @@ const queryList = [
   ["tile of level 12", "reports/map:tile", { ...tileAt(toronto, 12), status: "lost" }],
 ] as const;
 
-/** Reads and time of each query. The sizes take turns, so that other load affects all alike. */
+/** How much each query reads, and how long it takes. The sizes take turns, so that other load affects all alike. */
 async function measurePages(stores: Store[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [what, name, args] of queryList) {
@@ -108,7 +108,7 @@ interface Watcher extends Point {
 /** The radius that a person chooses. `share`: a random number from 0 to 1. */
 const radiusOf = (share: number) => radiiKm[[0.1, 0.3, 0.7, 0.9, 1].findIndex((limit) => share < limit)]!;
 
-/** Counts the watchers of feeds near a place whose query is run again when a report is added. */
+/** Counts the watchers whose query for the feed near them is run again when a report is added. */
 async function measureWatchers({ backend, authorId, size }: Store, order: FeedOrder): Promise<Finding[]> {
   const people = crowd(77, { onlyCanada: true });
   const readSets = new Map<string, ReadSet>();

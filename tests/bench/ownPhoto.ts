@@ -1,6 +1,7 @@
 // npm run bench:ownphoto: how many altered copies of a report's photo are recognized, how many pictures of similar
 // animals are mistaken for it, and how long the comparison takes on a slow phone. `-- --list` names the missed and the
-// mistaken ones. Runs in the page, not in a worker, because the browser's CPU throttling affects only the page.
+// mistaken ones. The comparison runs in the page, not in a worker as in the app, because the browser's CPU throttling
+// affects only the page.
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { build } from "esbuild";

@@ -1,6 +1,6 @@
 // npm run bench:party: how long until the last of 200 people in a search party sees a tick, compared with how long
-// until the last of 200 people with the feed open sees a new report. Uses the app's functions and raw clients in one
-// process.
+// until the last of 200 people with the feed open sees a new report. Uses the app's functions and plain WebSocket
+// clients in one process.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -36,7 +36,7 @@ async function mutateAsAuthor(path: string, args: object): Promise<Json> {
   return answer.value;
 }
 
-/** Publishes many reports, opens a search party for one of them, and takes each of the party's blocks. */
+/** Publishes many reports, opens a search party for one of them, and has a different helper take each of its blocks. */
 async function prepare() {
   const [authorId] = (await client.mutation("platform/seed:insertPeople", {
     people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],

@@ -1,7 +1,7 @@
 // npm run bench:reach: publishes a report in a city with 100,000 watch areas. Measures how long it takes until the
 // first and the last person has an outbox row, how much of production's limits each step uses, how long feed
-// subscribers wait meanwhile, and what a bell with five large areas reads. `-- --keep folder` keeps the filled store
-// for the next run.
+// subscribers wait meanwhile, and how much the bell of a user with five large areas reads. `-- --keep folder` keeps the
+// filled store for the next run.
 import { randomUUID } from "node:crypto";
 import { cpSync, existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -75,7 +75,7 @@ const [authorId] = (await client.mutation("platform/seed:insertPeople", {
 })) as [string];
 const feed = { status: "lost", order: "newest", count: limits.reportsPage };
 
-/** How long until the last feed subscriber sees a new report elsewhere. */
+/** How long until the last feed subscriber sees another new report, somewhere in Canada. */
 async function feedMs(clients: Parameters<typeof timeUntilLast>[0]) {
   const petName = randomUUID();
   const added = { ...reportOf(places, authorId, 0), status: "lost", petName, submitKey: petName };
@@ -100,8 +100,8 @@ interface Round {
 }
 
 /**
- * Publishes a report in the centre, and waits until no more outbox rows appear. `index` is an index of the outbox: each
- * write to it is a new row.
+ * Publishes a report in the centre of Toronto, and waits until no more outbox rows appear. `index` is an index of the
+ * outbox. Every write to it is a new row: nothing is sent here, so no row changes.
  */
 async function measureRound(clients: Parameters<typeof timeUntilLast>[0], index: string): Promise<Round> {
   const usual: number[] = [];

@@ -1,7 +1,7 @@
 // npm run test:steady: repeats the tests without retries while other processes keep the processors busy, and counts how
 // often each test fails. `-- --unit 20 --browser 5 --loops 2` sets the number of runs and of busy processes. To repeat
-// only a part, add files, or `--project local-convex` for projects of the unit tests; without `--browser` and without
-// files of tests/e2e, the browser tests are skipped.
+// only a part, add files, or `--project local-convex` for projects of the unit tests. Such a run skips the browser
+// tests unless you add `--browser` or files of tests/e2e.
 //
 // Each run of the unit tests shuffles their files, because files that share modules and a window may depend on their
 // order. The line printed for the run shows the seed; `-- --unit 1 --seed 4711` runs that order again.

@@ -1,6 +1,6 @@
 // npm run bench:threads: how long until a message is on the other side's open page, compared with how long until a new
 // report is in an open feed, and how many documents are read to open one of 100,000 threads. Uses the app's functions
-// and raw clients in one process. `-- --threads 1000` makes it shorter.
+// and plain WebSocket clients in one process. `-- --threads 1000` makes it shorter.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";

@@ -1,4 +1,5 @@
-// npm run bench:visible: how long after its acknowledgement a report is visible in another open feed.
+// npm run bench:visible: how long a visitor's open feed takes to show a new report, counted from the acknowledgement
+// that the author's page gets.
 import type { Page } from "@playwright/test";
 import { openSignedIn } from "../support/people.ts";
 import { createReport } from "../support/reports.ts";

@@ -18,9 +18,9 @@ interface Chunk {
 const landingBeforePaint = 5;
 const landingInAll = 85;
 const feed = 107;
-// Pages that load more files later without a press, and the names of these files (src/build/chunks.ts). Their weight
-// shows without a browser that one of them has grown or imports other pages' files. `npm run bench:pages` measures in a
-// browser everything that a visit loads.
+// Pages that load more files later without a press, and the names of these files (src/build/chunks.ts). Weighing them
+// here shows, without a browser, if one of them has grown or imports other pages' files. `npm run bench:pages` measures
+// in a browser everything that a visit loads.
 const visits = [
   {
     name: "feed",

@@ -42,7 +42,8 @@ export const finders = {
   },
 } satisfies Record<string, Finder>;
 
-// Latitude, longitude, thousands of people, and how far from the centre they live in kilometres.
+// Latitude, longitude, thousands of people, and how far north or east of the centre they live: a standard deviation, in
+// kilometres.
 const towns = [
   [43.68, -79.4, 1900, 8],
   [43.77, -79.25, 630, 7],
@@ -262,7 +263,7 @@ export function lostBoard(seed: number, reports: number): Facts[] {
   );
 }
 
-/** A longer distance is drawn again, because the pet would be outside the region. */
+/** A distance longer than this is drawn again, because the pet would be outside the region. */
 const regionKm = 100;
 
 function metresInRegion(draw: () => number) {
@@ -283,7 +284,7 @@ export function pairOf(dice: Chance, finder: Finder): { lost: Facts; found: Fact
   // Some finders give the place where they live instead of where they found the pet.
   const reportedPlace =
     dice.next() < 0.12 ? eastOf(northOf(foundAt, dice.normal() * 5000), dice.normal() * 5000) : foundAt;
-  // One in twenty finders gives a day before the loss. The others find the pet after two days or so.
+  // One in twenty finders gives the day before the loss. The others find the pet after two days or so.
   const daysLater = dice.next() < 0.05 ? -1 : Math.floor(Math.exp(Math.log(2) + 1.1 * dice.normal()));
   return {
     lost: lostReport(dice, pet, home, lostOn),

@@ -1,4 +1,5 @@
-// How often the true report is among the first that a finder sees, and how often the stated likelihoods are true.
+// How often the true report is among the first that a finder sees, and how often matches of each stated likelihood are
+// true.
 import { breedKey, type Facts } from "../../../domain/matching/facts.ts";
 import { chancesOf, likelihoods } from "../../../domain/matching/likelihood.ts";
 import { type Score, scoreOf } from "../../../domain/matching/score.ts";
@@ -7,7 +8,7 @@ import { chance } from "./chance.ts";
 import { type Finder, lostBoard, pairOf } from "./pairs.ts";
 import { natsWith, shakenWeights } from "./weights.ts";
 
-/** The matches that are shown with one word for their likelihood. */
+/** The matches that are shown with the same word for their likelihood. */
 export interface LikelihoodResult {
   word: string;
   /** Mean stated chance, and share of true matches, in per cent. */
@@ -66,8 +67,8 @@ function candidatesRead(found: Facts, others: readonly Candidate[]) {
 }
 
 /**
- * The share of found pets that have a lost report. Each pair is counted twice: with its lost report, by this weight,
- * and without it, by the rest.
+ * The share of found pets that have a lost report. Each pair is counted twice: with its lost report, weighted by this
+ * share, and without it, weighted by the rest.
  */
 const shareWithLostReport = 0.3;
 const weightSets = 4;

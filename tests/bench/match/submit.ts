@@ -1,5 +1,5 @@
-// Times the publishing of found dogs around Toronto, in a store with few reports and in one with many. Publishing one
-// compares it with the stored lost dogs.
+// Times the publishing of found dogs around Toronto, in a store with few reports and in one with many. The app compares
+// each found dog with the stored lost dogs when it publishes the report.
 import { eastOf, northOf } from "../../../domain/geo/place.ts";
 import type { Json } from "../../../packages/local-convex/src/backend.ts";
 import { closeStores, openStore, type Store } from "../near/store.ts";
@@ -53,7 +53,8 @@ export async function measureSubmit(sizes: readonly [few: number, many: number],
   try {
     for (const size of sizes) stores.push(await openStore(size, "tests/bench/match/functions", keep));
     const reports = reportsToSend();
-    // A kept store already has the reports of the last run.
+    // Makes the authors new. In a kept store, the authors of earlier runs have reports with the same submit keys, so
+    // the app would publish no new ones for them.
     const run = Date.now();
     const times = stores.map((): number[] => []);
     const reads = stores.map((): { documents: number; ranges: number }[] => []);

@@ -1,4 +1,4 @@
-// Scores with other weights, and weights counted on made-up pairs.
+// Computes scores with other weights, and counts weights on made-up pairs.
 import { countWeights } from "../../../domain/matching/countWeights.ts";
 import { type Score, scoreOf } from "../../../domain/matching/score.ts";
 import { type Property, weights } from "../../../domain/matching/weights.ts";

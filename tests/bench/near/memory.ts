@@ -24,8 +24,8 @@ const ownKey = (table: string, document: Document) =>
     (keyFieldsOf(table) ?? []).map((field) => document[field]),
   );
 
-/** As in a mutation, each document is newer than the one before. */
-const tick = 2 ** -12;
+/** Milliseconds between the creation times of two documents. As in a mutation, each is newer than the one before. */
+const creationStepMs = 2 ** -12;
 
 export class Memory {
   readonly #newId: (table: string) => string;
@@ -67,7 +67,7 @@ export class Memory {
   }
 
   #insert(table: string, value: object) {
-    const document: Document = { ...value, _id: this.#newId(table), _creationTime: (this.#now += tick) };
+    const document: Document = { ...value, _id: this.#newId(table), _creationTime: (this.#now += creationStepMs) };
     this.#table(table).set(document._id, document);
     if (keyFieldsOf(table)) this.#byKey.set(ownKey(table, document), document);
     return document._id;

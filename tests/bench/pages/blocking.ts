@@ -26,7 +26,7 @@ export interface TaskRun {
 
 export const loopMark = "bench:loop";
 
-/** The loop's time at four-fold slowdown on a quiet machine. The goals in ms refer to it. */
+/** The loop's time at four-fold slowdown on a quiet machine. It converts 50 ms and the targets from ms to loops. */
 const quietLoopMs = 65;
 /** In loops: browsers say that a task of more than 50 ms blocks the page. */
 const freeLoops = 50 / quietLoopMs;

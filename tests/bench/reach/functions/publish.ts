@@ -16,7 +16,7 @@ export const publish = mutationGeneric({
   },
 });
 
-/** The usage of each step of notifying people of the report, in order. */
+/** The usage of each step that notified people of the report, in order. */
 export const steps = queryGeneric({
   args: { reportId: v.string() },
   handler: async (ctx, { reportId }) =>

@@ -1,4 +1,4 @@
-// The app's tables, plus one for what each step of notifying people of a report uses.
+// The app's tables, plus `steps`: how much each step that notified people of a report read, wrote and scheduled.
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import app from "../../../../convex/schema";

@@ -1,5 +1,5 @@
-// Runs the app's own step (../real/reach.ts) and records what its transaction used. The app's step schedules the next
-// step under the name of this function, so all steps are recorded.
+// Runs one step of the app's own `spread` (../real/reach.ts), and records what its transaction used. The app schedules
+// the next step under the name of this function, so all steps are recorded.
 import { internalMutationGeneric, makeFunctionReference } from "convex/server";
 import { v } from "convex/values";
 

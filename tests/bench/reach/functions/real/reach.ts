@@ -1,2 +1,2 @@
-// The app's own step, which ../notify/reach.ts wraps.
+// The app's own `spread`, which ../notify/reach.ts wraps.
 export { spread } from "../../../../../convex/notify/reach";
