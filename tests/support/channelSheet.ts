@@ -1,7 +1,7 @@
 // The dialog that asks how to notify the user.
 import { expect, type Page } from "@playwright/test";
 import { messages } from "../../domain/messages.ts";
-import { waitForNoLayers } from "./layers.ts";
+import { waitForNoLayers } from "./test.ts";
 
 export const channelSheet = (page: Page) => page.getByRole("dialog", { name: /^How should we tell you/ });
 

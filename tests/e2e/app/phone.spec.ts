@@ -4,11 +4,10 @@ import { messages, sentence } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";
 import { expectLargeTargets } from "../../support/axe.ts";
 import { cutTexts, textsOfNarrowControls } from "../../support/cutTexts.ts";
-import { waitForNoLayers } from "../../support/layers.ts";
 import { openSignedIn } from "../../support/people.ts";
 import { phone } from "../../support/phone.ts";
 import { createPet } from "../../support/reports.ts";
-import { test } from "../../support/test.ts";
+import { test, waitForNoLayers } from "../../support/test.ts";
 
 test.use(phone);
 
