@@ -20,8 +20,8 @@ async function waitUntilDrawn(page: Page): Promise<void> {
 }
 
 /**
- * Waits until no layer (src/ui/dialogs/layers.ts), such as a dialog or a menu, has a history entry. A layer that closes steps back in the history a moment later, and this step
- * would abort a navigation that the test begins meanwhile.
+ * Waits until no layer (src/ui/dialogs/layers.ts), such as a dialog or a menu, has a history entry. A layer that closes
+ * steps back in the history a moment later, and this step would abort a navigation that the test begins meanwhile.
  */
 export async function waitForNoLayers(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0)).toBe(0);
