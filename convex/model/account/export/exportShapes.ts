@@ -26,10 +26,10 @@ import {
   taskName,
   units,
   vagueTime,
-  proofDecision,
 } from "../../platform/shapes";
 import { checkTicks, petDetails, sitterCardFields, tagState } from "../../pets/petShapes";
 import { flagReason } from "../../moderation/moderationShapes";
+import { exportedPlan, exportedProofText, exportedThread } from "./exportThreads";
 
 const exportedProfile = v.object({
   displayName: v.string(),
@@ -161,45 +161,7 @@ const exportedTick = v.object({ task: taskName, since: v.string() });
 
 const exportedSighting = v.object({ ...sightingLine.fields, since: v.string() });
 
-/** A text of the secret mark. "mark": the mark that the user's own question asks about. */
-const exportedProofText = v.object({
-  kind: v.union(v.literal("question"), v.literal("mark"), v.literal("answer")),
-  text: v.string(),
-});
-
-/** A round of the secret mark: the texts, the decision and the contact of the user's own side. */
-const exportedProof = v.object({
-  since: v.string(),
-  texts: v.array(exportedProofText),
-  decision: v.union(proofDecision, v.null()),
-  contact: v.union(v.string(), v.null()),
-});
-
-/** A time and a place to meet that a side has suggested. */
-const exportedPlan = v.object({ at: v.string(), place: v.string(), since: v.string() });
-
-/** A conversation about a report, as the user sees it. */
-const exportedThread = v.object({
-  petName: v.string(),
-  since: v.string(),
-  messages: v.array(
-    v.object({
-      mine: v.boolean(),
-      text: v.string(),
-      place: v.union(place, v.null()),
-      photo: v.union(v.string(), v.null()),
-      // Whether the photo was sent for the other side's photo task.
-      isForTask: v.boolean(),
-      since: v.string(),
-    }),
-  ),
-  proofs: v.array(exportedProof),
-  meetings: v.array(v.object({ ...exportedPlan.fields, mine: v.boolean(), isAgreed: v.boolean() })),
-});
-
-/** A watch area. */
-const exportedArea = v.object({
-  ...areaFields,
+const subscriptionFields = {
   isOn: v.boolean(),
   email: v.boolean(),
   push: v.boolean(),
@@ -207,6 +169,12 @@ const exportedArea = v.object({
   /** The time zone of the quiet hours. */
   zone: v.union(v.string(), v.null()),
   since: v.string(),
+};
+
+/** A watch area. */
+const exportedArea = v.object({
+  ...areaFields,
+  ...subscriptionFields,
 });
 
 /** An adoptable pet that the user has saved. */
@@ -222,13 +190,7 @@ const exportedFavourite = v.object({
 /** A saved adoption search, whose owner is notified of new pets. */
 const exportedSavedSearch = v.object({
   ...searchFields,
-  isOn: v.boolean(),
-  email: v.boolean(),
-  push: v.boolean(),
-  quiet: v.boolean(),
-  /** The time zone of the quiet hours. */
-  zone: v.union(v.string(), v.null()),
-  since: v.string(),
+  ...subscriptionFields,
 });
 
 /** The mailbox: since when the user gets email, and why sending stopped. */

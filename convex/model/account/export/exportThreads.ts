@@ -1,6 +1,8 @@
-// A user's threads, for their export: messages, rounds of the secret mark and plans of meetings.
+// A user's threads in their export, and the shapes of their parts: messages, rounds of the secret mark and plans of
+// meetings.
 import { limits } from "../../../../domain/limits";
 import { messageText } from "../../../../domain/messages/stepWords";
+import { v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { meetingOf, type MeetingPlan, plansOf } from "../../messages/meeting/meetings";
@@ -9,7 +11,44 @@ import type { Seat } from "../../messages/seats";
 import { newestMessages } from "../../messages/threadViews";
 import { seatsOf } from "../../messages/viewersSeats";
 import { photoUrl } from "../../photos/photos";
+import { place, proofDecision } from "../../platform/shapes";
 import { createdAt } from "./exportParts";
+
+/** A text of the secret mark. "mark": the mark that the user's own question asks about. */
+export const exportedProofText = v.object({
+  kind: v.union(v.literal("question"), v.literal("mark"), v.literal("answer")),
+  text: v.string(),
+});
+
+/** A round of the secret mark: the texts, the decision and the contact of the user's own side. */
+const exportedProof = v.object({
+  since: v.string(),
+  texts: v.array(exportedProofText),
+  decision: v.union(proofDecision, v.null()),
+  contact: v.union(v.string(), v.null()),
+});
+
+/** A time and a place to meet that a side has suggested. */
+export const exportedPlan = v.object({ at: v.string(), place: v.string(), since: v.string() });
+
+/** A conversation about a report, as the user sees it. */
+export const exportedThread = v.object({
+  petName: v.string(),
+  since: v.string(),
+  messages: v.array(
+    v.object({
+      mine: v.boolean(),
+      text: v.string(),
+      place: v.union(place, v.null()),
+      photo: v.union(v.string(), v.null()),
+      // Whether the photo was sent for the other side's photo task.
+      isForTask: v.boolean(),
+      since: v.string(),
+    }),
+  ),
+  proofs: v.array(exportedProof),
+  meetings: v.array(v.object({ ...exportedPlan.fields, mine: v.boolean(), isAgreed: v.boolean() })),
+});
 
 /** Threads about the user's own reports, and threads in which the user is the writer. */
 export async function exportThreads(ctx: QueryCtx, user: Doc<"users">) {
@@ -57,14 +96,14 @@ async function exportMeetings(ctx: QueryCtx, { thread, side }: Seat) {
   const meeting = await meetingOf(ctx, thread._id);
   const plans = await plansOf(ctx, thread._id);
   return plans.map((plan) => ({
-    ...exportedPlan(plan),
+    ...exportPlan(plan),
     mine: plan.side === side,
     isAgreed: plan._id === meeting?.agreedPlan,
   }));
 }
 
 /** `at`: the time of the meeting. `since`: when it was suggested. */
-const exportedPlan = ({ at, place: { name, address }, ...plan }: MeetingPlan) => ({
+const exportPlan = ({ at, place: { name, address }, ...plan }: MeetingPlan) => ({
   at: new Date(at).toISOString(),
   place: [name, address].filter(Boolean).join(", "),
   since: createdAt(plan),
@@ -79,7 +118,7 @@ export async function exportHelpedMeetings(ctx: QueryCtx, user: Doc<"users">) {
     .take(limits.householdEntriesExported);
   const plans = ownPlans.map(async (plan) => {
     const thread = plan.side === "author" ? await ctx.db.get("threads", plan.threadId) : null;
-    return thread && thread.authorId !== user._id ? exportedPlan(plan) : null;
+    return thread && thread.authorId !== user._id ? exportPlan(plan) : null;
   });
   return (await Promise.all(plans)).filter((plan) => plan !== null);
 }
