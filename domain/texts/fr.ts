@@ -2760,7 +2760,7 @@ export const texts: Texts = {
   "alert.takeBackText": "La publication sur {name} ne paraîtra pas. Vous pouvez en écrire une autre.",
   "alert.takingBack": "Retrait...",
   "alert.takenBack": "Votre publication est retirée.",
-  "alert.takenBackUndone": "Votre publication est renvoyée.",
+  "alert.takenBackUndone": "Publication envoyée de nouveau.",
   "alert.declinedNext": "Modifiez le message et renvoyez-le, ou partagez l’alerte vous-même.",
   "alert.declinedFor": "Votre publication sur {name} n’a pas été approuvée.",
   "alert.onItsWay":
