@@ -1,9 +1,10 @@
 // The checklist of a search, and the bell's entries about its sightings.
 import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../domain/limits";
 import { hourMs, minuteMs } from "../../../domain/units";
-import { backend, codeOf } from "../backend";
+import { type Backend, backend, codeOf } from "../backend";
 import { callerAt } from "../board";
 import { stopClock } from "../clock";
 import { photoOf } from "../pictures";
@@ -17,6 +18,14 @@ async function missingPet() {
   const ada = callerAt(t, "192.0.2.1", "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   return { t, ada, reportId };
+}
+
+/** Bo, who is in the report's household. */
+async function addMember(t: Backend, reportId: Id<"reports">) {
+  const bo = callerAt(t, "192.0.2.9", "Bo");
+  const userId = await bo.mutation(api.users.store, {});
+  await t.run(async (ctx) => void (await ctx.db.insert("household", { reportId, userId, name: "Bo" })));
+  return bo;
 }
 
 test("the household shares one checklist, and only the household sees who ticked", async () => {
@@ -98,10 +107,7 @@ test("the bell lists open reports, the one whose sighting arrived latest first",
 
 test("a household member can run the search like the author, and the activity log names them", async () => {
   const { t, ada, reportId } = await missingPet();
-  const bo = callerAt(t, "192.0.2.9", "Bo");
-  const userId = await bo.mutation(api.users.store, {});
-  const joined = { reportId, userId, name: "Bo" };
-  await t.run(async (ctx) => void (await ctx.db.insert("household", joined)));
+  const bo = await addMember(t, reportId);
   await callerAt(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
   expect(await bo.query(api.notify.bell.list, {})).toMatchObject([{ reportId, count: 1, own: false }]);
   const { isInHousehold, sightings } = (await bo.query(api.search.sightings.get, { reportId }))!;
@@ -110,4 +116,19 @@ test("a household member can run the search like the author, and the activity lo
   expect((await ada.query(api.search.sightings.get, { reportId }))!.sightings).toMatchObject([{ decidedBy: "Bo" }]);
   const activityLog = await t.run(async (ctx) => await ctx.db.query("activityLog").collect());
   expect(activityLog).toMatchObject([{ name: "Bo", what: "sightingConfirmed" }]);
+});
+
+test("the bell shows a hidden photo of the report to its author only", async () => {
+  const { t, ada, reportId } = await missingPet();
+  const bo = await addMember(t, reportId);
+  const thumbs = async () =>
+    await Promise.all([ada, bo].map(async (who) => (await who.query(api.notify.bell.list, {}))[0]?.thumb));
+  await callerAt(t, "198.51.100.1").mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
+  const photoUrl = expect.stringMatching(/^http/);
+  expect(await thumbs()).toEqual([photoUrl, photoUrl]);
+  await t.run(async (ctx) => {
+    const { photos } = (await ctx.db.get("reports", reportId))!;
+    await ctx.db.patch("photos", photos[0]!, { hidden: true });
+  });
+  expect(await thumbs()).toEqual([photoUrl, null]);
 });

@@ -1,4 +1,4 @@
-// The news in a user's bell, by kind (see `bellEntry`).
+// The news in a user's bell. `bellEntry` lists the kinds of entries.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../../domain/limits";
 import type { Doc } from "../../../_generated/dataModel";
@@ -57,13 +57,15 @@ async function sightingEntryOf(
   if (!report || !(await roleIn(ctx, report, viewer))) return null;
   const newestSighting = await pendingByArrival(ctx, reportId).first();
   if (!newestSighting) return null;
+  const isOwn = authorId === viewer._id;
   const sightingPhotos = newestSighting.photo ? await photosOf(ctx, [newestSighting.photo], { withHidden: false }) : [];
-  const [firstPhoto] = [...sightingPhotos, ...(await photosOf(ctx, report.photos.slice(0, 1), { withHidden: true }))];
+  const reportPhotos = await photosOf(ctx, report.photos.slice(0, 1), { withHidden: isOwn });
+  const [firstPhoto] = [...sightingPhotos, ...reportPhotos];
   const { petName } = report;
   const { at, vague, place } = newestSighting;
   return {
     kind: "sighting" as const,
-    own: authorId === viewer._id,
+    own: isOwn,
     reportId,
     petName,
     thumb: firstPhoto?.thumb ?? null,
@@ -76,8 +78,8 @@ async function sightingEntryOf(
 }
 
 /**
- * Reads more searches than the bell can show. Closed reports keep their unconfirmed sightings, too, and
- * `sightingEntryOf` drops those.
+ * Reads more searches than the bell can show, because `sightingEntryOf` drops those of closed reports, which keep their
+ * unconfirmed sightings.
  */
 async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
   const ownSearches = await ctx.db
@@ -88,10 +90,10 @@ async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
     .query("household")
     .withIndex("by_user", (q) => q.eq("userId", viewer._id))
     .take(limits.ownReportsListed);
-  const helpedSearches = await Promise.all(memberships.map(({ reportId }) => searchOf(ctx, reportId)));
-  const helpedWithPending = helpedSearches.filter((search) => search !== null && search.pending > 0);
+  const memberSearches = await Promise.all(memberships.map(({ reportId }) => searchOf(ctx, reportId)));
+  const memberSearchesWithPending = memberSearches.filter((search) => search !== null && search.pending > 0);
   const entries = await Promise.all(
-    [...ownSearches, ...helpedWithPending].map((search) => sightingEntryOf(ctx, search!, viewer)),
+    [...ownSearches, ...memberSearchesWithPending].map((search) => sightingEntryOf(ctx, search!, viewer)),
   );
   return entries.filter((entry) => entry !== null);
 }
