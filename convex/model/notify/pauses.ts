@@ -1,4 +1,4 @@
-// A user's pause of all email and push.
+// A user's pause of notifications by email and push. Other letters, such as receipts, are sent nevertheless.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { wake } from "./wakeUps";
@@ -26,7 +26,7 @@ const mostQueued = 200;
 /** How many of the user's newest letters are checked for postponed calls. */
 const mostLetters = 10;
 
-/** Ends the pause early, so the rows it delayed are decided again at once. */
+/** Ends the pause early. The rows that it delayed are decided again at once. */
 export async function endPause(ctx: MutationCtx, viewer: Doc<"users">) {
   const pauseEndsAt = await pausedUntil(ctx, viewer._id);
   await setPause(ctx, viewer, null);
@@ -36,7 +36,7 @@ export async function endPause(ctx: MutationCtx, viewer: Doc<"users">) {
     const delayedRows = await ctx.db
       .query("outbox")
       .withIndex("by_user_and_channel_and_state_and_dueAt", (q) =>
-        q.eq("userId", viewer._id).eq("channel", channel).eq("state", "queued").lte("dueAt", pauseEndsAt),
+        q.eq("userId", viewer._id).eq("channel", channel).eq("state", "queued").eq("dueAt", pauseEndsAt),
       )
       .take(mostQueued);
     for (const { _id } of delayedRows) await ctx.db.patch("outbox", _id, { dueAt: now });

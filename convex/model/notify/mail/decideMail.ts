@@ -42,8 +42,11 @@ const mostRows = 40;
 const mostSent = 3 * mostRows;
 /** Local hour of the daily digest. */
 const digestHour = 19;
-/** A digest mentions the returns of pets whose notifications are at most this old. */
+/** A letter names a pet that came home if the email about it is at most this old. */
 const recentMs = 7 * dayMs;
+
+/** Whether the row is about a report in a watch area, not about the user's own reports, messages, pets or searches. */
+const isNearbyRow = ({ isOwnNews, isPetNews }: Row) => !isOwnNews && !isPetNews;
 
 async function postpone(ctx: MutationCtx, { row }: DueNews, dueAt: number, isForDigest = false) {
   await ctx.db.patch("outbox", row._id, { dueAt, ...(isForDigest && { digest: true }) });
@@ -107,7 +110,10 @@ async function newsOf(ctx: MutationCtx, { report, area, km, units, town }: DueNe
   return { report, area, km, units, town, photo: cover ? await ctx.storage.getUrl(cover.mid ?? cover.thumb) : null };
 }
 
-/** For the end of a digest: the names of pets that were in recent emails and came home within the last day. */
+/**
+ * For the end of a letter about several reports: the names of pets that were in recent emails and came home within the
+ * last day.
+ */
 async function petsHomeAgain(ctx: MutationCtx, userId: Id<"users">) {
   const now = Date.now();
   const sentRows = await ctx.db
@@ -121,7 +127,7 @@ async function petsHomeAgain(ctx: MutationCtx, userId: Id<"users">) {
     )
     .order("desc")
     .take(mostRows);
-  const reports = await Promise.all(sentRows.map(async (row) => await reportOf(ctx, row)));
+  const reports = await Promise.all(sentRows.filter(isNearbyRow).map(async (row) => await reportOf(ctx, row)));
   return reports
     .filter((report) => report !== null)
     .filter(({ lifecycle, status, homeAt = 0 }) => lifecycle === "home" && status === "lost" && homeAt > now - dayMs)
@@ -148,7 +154,7 @@ export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender
     .take(mostRows);
   const ownRows = rows.filter((row) => row.isOwnNews);
   const petRows = rows.filter((row) => row.isPetNews);
-  const nearbyRows = rows.filter((row) => !row.isOwnNews && !row.isPetNews);
+  const nearbyRows = rows.filter(isNearbyRow);
   // Each nearby row has a report and a town. An own row reads roughly 100 documents. `onePerAuthor` reads at most
   // 3 * mostRows, and `petsHomeAgain` 2 * mostRows.
   const documentsRead = 3 * nearbyRows.length + 100 * ownRows.length + 5 * mostRows + limits.watchAreas + 2;
@@ -161,8 +167,8 @@ export async function decideLetter(ctx: MutationCtx, userId: Id<"users">, sender
   if (box.stopped) await dropRows(ctx, [...nearbyRows, ...petRows]);
   const pauseEndsAt = await pausedUntil(ctx, userId);
   if (pauseEndsAt) {
-    for (const { _id, dueAt } of rows)
-      if (dueAt < pauseEndsAt) await ctx.db.patch("outbox", _id, { dueAt: pauseEndsAt });
+    const now = Date.now();
+    for (const { _id, dueAt } of rows) if (dueAt <= now) await ctx.db.patch("outbox", _id, { dueAt: pauseEndsAt });
     return { documentsRead, letter: null };
   }
   const staleRows = rows.filter((row) => queuedSince(row) < Date.now() - limits.unsentNotificationMs);

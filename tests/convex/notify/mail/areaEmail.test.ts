@@ -7,7 +7,7 @@ import { northOf } from "../../../../domain/geo/place";
 import { type Caller, person } from "../../backend";
 import { stopClock } from "../../clock";
 import { addArea, later, verifiedPerson, neighbours, outboxOf, report, settle } from "../../neighbourhoodMail";
-import { sampleReport } from "../../samples";
+import { sampleReport, sampleSighting } from "../../samples";
 import { setClock, subscribedNeighbours } from "./subscriber";
 
 stopClock({ alsoFake: ["setTimeout"] });
@@ -160,6 +160,24 @@ describe("email about areas", () => {
     expect(text).not.toContain("Never told");
   });
 
+  test("says nothing at the end of the digest about the user's own pet", async () => {
+    const { t, ada, bo, resend, sendDue } = await subscribedNeighbours();
+    setClock("2026-11-20T15:00:00Z");
+    const ownReport = await report(t, ada, { petName: "Biscuit" });
+    await bo.mutation(api.search.sightings.add, { reportId: ownReport, ...sampleSighting() });
+    for (const petName of ["First", "Juno", "Miso"]) {
+      await report(t, bo, { petName });
+      await settle(t);
+    }
+    await ada.mutation(api.reports.lifecycle.markHome, { reportId: ownReport });
+    setClock("2026-11-21T00:00:30Z");
+    await sendDue();
+    expect(resend.lettersTo("Ada").map(({ subject }) => subject)).toContain("Someone may have seen Biscuit");
+    const digest = resend.lettersTo("Ada").at(-1)!;
+    expect(digest.subject).toBe(sentence("mail.digest", { count: 2, area: "Home" }));
+    expect(digest.text).not.toContain("Biscuit");
+  });
+
   test("is not sent at night, in the area's time zone, if the user asked for quiet", async () => {
     const { t, bo, resend, sendDue } = await neighbours();
     await addArea(verifiedPerson(t, "Owl"));
@@ -258,6 +276,26 @@ describe("email about areas", () => {
     await ada.mutation(api.notify.pauses.end, {});
     await settle(t);
     expect(resend.letters).toHaveLength(1);
+  });
+
+  test("is still one digest in the evening about the rest if a pause ends before", async () => {
+    const { t, ada, bo, cy, resend, sendDue } = await subscribedNeighbours();
+    setClock("2026-11-20T15:00:00Z");
+    await report(t, bo, { petName: "First" });
+    await settle(t);
+    await report(t, bo, { petName: "Juno" });
+    await settle(t);
+    await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
+    await report(t, cy, { petName: "Miso", place: placeAt(1500) });
+    await settle(t);
+    await ada.mutation(api.notify.pauses.end, {});
+    await settle(t);
+    expect(resend.letters).toHaveLength(1);
+    setClock("2026-11-21T00:00:30Z");
+    await sendDue();
+    expect(resend.letters.map(({ subject }) => subject).slice(1)).toEqual([
+      sentence("mail.digest", { count: 2, area: "Home" }),
+    ]);
   });
 
   test.each([
