@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { setPhotoHidden } from "../../../convex/model/moderation/hideContent";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import { dayMs, hourMs, minuteMs } from "../../../domain/units";
@@ -278,6 +279,20 @@ describe("a match", () => {
     expect(text).toContain("Found today at 9:30 AM");
     expect(text).toContain("from where Biscuit was last seen");
     expect(text).not.toMatch(/Toogood|416 555/);
+  });
+
+  test("is emailed without a photo, and not with that of the user's own pet, if the other report's photo is hidden", async () => {
+    const { t, resend, ada } = await missingPet();
+    await ada.mutation(api.notify.pauses.begin, { zone: "America/Toronto" });
+    const found = await submitFound(t, verifiedPerson(t, "Sam"));
+    await t.run(async (ctx) => {
+      const { photos } = (await ctx.db.get("reports", found))!;
+      await setPhotoHidden(ctx, (await ctx.db.get("photos", photos[0]!))!, true);
+    });
+    await ada.mutation(api.notify.pauses.end, {});
+    await settle(t);
+    expect(subjects(resend)).toEqual(["ada@example.org: A found dog may be Biscuit"]);
+    expect(resend.letters[0]!.html).not.toContain("<img");
   });
 
   test("notifies the finder when the lost report is published later", async () => {

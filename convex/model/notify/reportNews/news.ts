@@ -43,7 +43,7 @@ export interface ReportNews {
   isAuthor: boolean;
   /** Claims, agreements and returns come first, then sightings, then matches. Each of these groups is newest first. */
   items: NewsItem[];
-  /** The report's own photo, shown if a sighting has none. */
+  /** The report's own photo, shown in a letter about a single sighting that has none. */
   photo: string | null;
 }
 

@@ -30,7 +30,7 @@ interface LetterFrame {
   sender: Footer["sender"];
 }
 
-/** The label with the status of the other report, whose photo is shown. Empty for a sighting. */
+/** The label with the status of the other report, whose photo is shown if it has one. Empty for a sighting. */
 const labelFor = (item: NewsItem) => (item.what === "sighting" ? "" : statusLabelOf(item.other.status));
 
 function oneLetter(item: NewsItem, news: ReportNews, user: Doc<"users">, footer: Footer): Letter {
@@ -38,6 +38,8 @@ function oneLetter(item: NewsItem, news: ReportNews, user: Doc<"users">, footer:
   const [lines, advice] = [linesOf(item, news.report, user), adviceOf(item, news.report)];
   const note = noteOf(item);
   const [open, address] = [openLabelOf(item), addressOf(item, news)];
+  // Above the label of the other report, people would take their own pet for the other one.
+  const photo = item.photo ?? (item.what === "sighting" ? news.photo : null);
   const body = [
     labelFor(item),
     `<h1 ${styles.head}>${escaped(title)}</h1>`,
@@ -50,7 +52,7 @@ function oneLetter(item: NewsItem, news: ReportNews, user: Doc<"users">, footer:
     subject: title,
     html: page(
       title,
-      `${widePhoto(item.photo ?? news.photo)}<tr><td style="padding:24px 28px 28px">${body}</td></tr>`,
+      `${widePhoto(photo)}<tr><td style="padding:24px 28px 28px">${body}</td></tr>`,
       footerHtml(footer),
     ),
     text: plainText([title, ...lines, note && plainQuote(note), "", open, address, "", ...advice], footer),
