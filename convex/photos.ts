@@ -31,7 +31,10 @@ export const redeemTicket = internalMutation({
   handler: async (ctx, { ticket }) => await takeTicket(ctx, ticket),
 });
 
-/** Notes an uploaded file. If the account was deleted meanwhile, deletes the file and returns false. */
+/**
+ * Notes an uploaded file. If the upload's row is gone, because the account was deleted meanwhile or the upload took too
+ * long, deletes the file and returns false.
+ */
 export const noteStored = internalMutation({
   args: { uploadId: v.id("uploads"), stored: storedFile },
   returns: v.boolean(),

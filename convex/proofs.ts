@@ -1,4 +1,5 @@
-// The secret mark: two strangers ask each other about something that no photo shows. Answers stay sealed until all are in.
+// The secret mark: two strangers ask each other about something that no photo shows. The answers stay sealed until both
+// have answered.
 import { v } from "convex/values";
 import { mutation, query } from "./_generated/server";
 import { proofView, viewOfProof } from "./model/messages/proof/proofView";

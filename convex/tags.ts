@@ -116,7 +116,7 @@ export const scan = query({
 /**
  * Public: a finder needs no account. Notifies the owner's household, unless the same button was pressed shortly before
  * in the same thread. A device always sends the same `key`, which finds its thread, and keeps `secret`, with which it
- * reads that thread. The household's own press only shows that the tag works. The page has no sign-in, so `signedInAs`
+ * reads that thread. The owner's own press only shows that the tag works. A tag's page has no sign-in, so `signedInAs`
  * says who presses.
  */
 export const press = mutation({

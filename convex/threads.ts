@@ -71,8 +71,8 @@ export const open = mutation({
 });
 
 /**
- * Public: a visitor's device proves with its secret whose thread it is. `threadId` may be any text, because it comes from
- * the page's URL.
+ * Public: a visitor's device proves with its secret whose thread it is. `threadId` may be any text, because it comes
+ * from the page's URL.
  */
 export const get = query({
   args: { threadId: v.string(), secret: v.optional(v.string()), count: v.optional(v.number()) },
@@ -104,7 +104,9 @@ export const send = mutation({
   },
 });
 
-/** Public, like `get`: upload URLs for the files of one photo. Only `send` accepts the files, and only in this thread. */
+/**
+ * Public, like `get`: upload URLs for the files of one photo. Only `send` accepts the files, and only in this thread.
+ */
 export const uploadUrls = mutation({
   args: { ...threadKey, count: v.number() },
   returns: v.union(v.array(v.string()), refusal),
@@ -129,8 +131,8 @@ export const mine = userQuery({
 });
 
 /**
- * Public, like `get`: the caller's side has read everything up to now. `stepsOnly` means that the caller's page shows the
- * steps of the proof or the meeting but no messages: a thread with an unread message then stays unread.
+ * Public, like `get`: the caller's side has read everything up to now. `stepsOnly` means that the caller's page shows
+ * the steps of the proof or the meeting but no messages: a thread with an unread message then stays unread.
  */
 export const read = mutation({
   args: { ...threadKey, stepsOnly: v.optional(v.boolean()) },
@@ -256,8 +258,8 @@ export const comeBack = mutation({
 });
 
 /**
- * A visitor has signed in: their thread becomes the account's. Fails if the account already has a thread about this report,
- * or is in its household.
+ * A visitor has signed in: their thread becomes the account's. Fails if the account already has a thread about this
+ * report, or is in its household.
  */
 export const moveToAccount = userMutation({
   args: { threadId: v.id("threads"), secret: v.string() },

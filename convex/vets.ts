@@ -57,7 +57,8 @@ export const search = action({
       console.warn(error.message);
       if (error.trouble === "quotaUsedUp") fail("vets.quotaUsedUp");
       if (error.trouble === "off") fail("vets.off");
-      // `vets.failed` asks for another location. If Google's service is at fault, `trouble` makes the page say so instead.
+      // `vets.failed` asks for another location. If Google's service is at fault, `trouble` makes the page say so
+      // instead.
       const { trouble } = error;
       return trouble === "busy" || trouble === "down" || trouble === "refused"
         ? fail("vets.failed", { trouble })

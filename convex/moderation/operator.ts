@@ -129,7 +129,10 @@ export const setAutomaticPosting = operatorMutation({
   },
 });
 
-/** Reports of new accounts that only people close by were notified of, newest first. */
+/**
+ * Open reports that only people close by were notified of, because the author's account is new or some of its content
+ * stays removed. Newest first.
+ */
 export const reportsWithLimitedReach = operatorQuery({
   args: {},
   returns: v.array(narrowReachReport),

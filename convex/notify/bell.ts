@@ -12,7 +12,7 @@ export const list = userQuery({
   handler: async (ctx, { lang }) => (ctx.viewer ? await bellOf(ctx, ctx.viewer, lang) : []),
 });
 
-/** Stores that the viewer has opened the bell, on any device. `upTo` is the time of the newest entry that it showed. */
+/** Marks entries up to the time `upTo` as read, on all of the viewer's devices. Leaves out sightings and threads. */
 export const markRead = anyUserMutation({
   args: { upTo: v.number() },
   returns: v.null(),

@@ -91,7 +91,7 @@ export const sendDue = internalAction({
         {},
       );
       if (!key && !more) return null;
-      // The notifications that were just read are not to be emailed, but there may be more.
+      // The outbox rows that this lease looked at led to no letter, but there may be more rows.
       if (!key) continue;
       await ctx.runMutation(internal.notify.mail.settle, { key, sent: await sendLetters(key, items) });
     }

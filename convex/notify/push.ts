@@ -39,8 +39,8 @@ type Job = Infer<typeof pushJob>;
 type Retry = Extract<PushResult, { kind: "retry" }>;
 
 /**
- * Makes the calls of the jobs. A push service that asks for a pause gets no more calls in this run: `pauses` has its
- * reply, by its origin, and `unmade` counts the calls that were left out.
+ * Makes the calls of the jobs. A push service that asks for a pause gets no more calls in this run: `pauses` maps the
+ * service's origin to that reply, and `unmade` counts the calls that were left out.
  */
 async function sendAll(jobs: readonly Job[], pauses: Map<string, Retry>) {
   const outcomes = jobs.map(({ rowId, leaseEndsAt }): Infer<typeof pushOutcome> => ({

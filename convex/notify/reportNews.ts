@@ -33,7 +33,8 @@ export const mine = userQuery({
 
 /**
  * Sets the channels for news about the viewer's reports. `zone`: the device's time zone, in which the quiet hours are
- * counted. `isAboutPets`: whether the user asks for email on a page about a pet, so that the confirmation says so.
+ * counted. `isAboutPets`: whether the user asks for email on a page about a pet. The mailbox stores which wording they
+ * agreed to.
  */
 export const setChannels = anyUserMutation({
   args: { ...reportNews.partial().fields, isAboutPets: v.optional(v.boolean()) },

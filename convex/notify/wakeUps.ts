@@ -14,7 +14,7 @@ export const sweep = internalMutation({
   },
 });
 
-/** Ends a run that made the most calls allowed, and starts the next one at once. */
+/** Ends a run that has reached its limit of calls or batches, and starts the next one at once. */
 export const runAgain = internalMutation({
   args: { channel },
   returns: v.null(),

@@ -11,7 +11,7 @@ import { caseOf } from "../model/moderation/cases";
 import { decide, setBan } from "../model/moderation/decisions";
 import { addFlag } from "../model/moderation/flags";
 
-/** A flagger with an address of their own, because flags from one address would count as one person's. */
+/** A flagger with a network address of their own, because flags from one address would count as one person's. */
 async function flagger(ctx: MutationCtx, userId: Id<"users"> | null) {
   const user = userId && (await ctx.db.get("users", userId));
   return { user, address: `demo-${userId ?? "visitor"}`, day: "demo" };
@@ -32,7 +32,8 @@ export const fill = internalMutation({
       .query("reports")
       .withIndex("by_author", (q) => q.eq("authorId", scammer))
       .first();
-    // The reports with a photo that was cleared; a flagged photo and an automatic post; a pending post; and an order.
+    // `first` gets a flagged photo that is then cleared, `second` a flagged photo and an automatic post, `third` a
+    // pending post, and `fourth` an order.
     const [first, second, third, fourth] = await ctx.db
       .query("reports")
       .withIndex("by_lifecycle_and_status", (q) => q.eq("lifecycle", "open").eq("status", "lost"))

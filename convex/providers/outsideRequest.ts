@@ -65,9 +65,9 @@ export async function request(service: string, url: URL | string, options: Optio
 }
 
 /**
- * The service's failure, according to `status`: it refuses our key or quota, or has an error of its own. Empty for
- * other refusals, which concern one request only. If a service refuses keys with another status, its client calls
- * `noteOutcome` itself.
+ * The service's failure, according to `status`: it refuses our key, our quota there is used up, or it has an error of
+ * its own. Empty for other refusals, which concern one request only. If a service refuses keys with another status, its
+ * client calls `noteOutcome` itself.
  */
 const failureIn = (status: number) =>
   status >= 500 || [401, 403, 408, 429].includes(status) ? `status ${status}` : "";

@@ -16,7 +16,8 @@ const settingNames = [
 export const resendUrl = () => baseUrl(process.env["RESEND_BASE_URL"], "https://api.resend.com");
 
 /**
- * The key and the sender. The law requires the sender's postal address in every letter. Null while a setting is missing.
+ * The key and the sender. The law requires the sender's postal address in every letter. Null while a setting is
+ * missing.
  */
 export function mailSettings() {
   if (settingNames.some((name) => !process.env[name])) return null;

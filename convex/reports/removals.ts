@@ -1,4 +1,4 @@
-// Deletes a removed report when the time to restore it is over.
+// Deletes a removed report when it can't be restored any more.
 import { v } from "convex/values";
 import { internalMutation } from "../_generated/server";
 import { finishRemoval } from "../model/reports/removal";

@@ -9,8 +9,8 @@ import { householdReport } from "../model/search/household";
 import { ensureCode, reportOfCode } from "../model/search/reportCodes";
 
 /**
- * Public: strangers read the code on a flyer. Accepts any text, because it comes from the address bar. Null for a report
- * that is hidden or removed, as for one that doesn't exist.
+ * Public: strangers read the code on a flyer. Accepts any text, because it comes from the address bar. Null for a
+ * report that is hidden or removed, as for one that doesn't exist.
  */
 export const find = query({
   args: { code: v.string() },

@@ -47,8 +47,8 @@ import type { ViewerCtx } from "../model/account/users";
 const returns = v.union(v.null(), refusal);
 
 /**
- * Public: the party behind a link. Its answer depends only on the link and the language, so one run serves everybody who
- * has the page open.
+ * Public: the party behind a link. The answer depends only on the link and the language, so one run serves everybody
+ * who has the page open.
  */
 export const get = query({
   args: { key: v.string(), lang: pageLanguage },

@@ -135,7 +135,9 @@ export const add = mutation({
   },
 });
 
-/** The sighting with a key that only its sender's device has. Null if it was deleted or hidden, or the search has ended. */
+/**
+ * The sighting with a key that only its sender's device has. Null if it was deleted or hidden, or the search has ended.
+ */
 async function sightingOfSender(ctx: QueryCtx, { reportId, key }: { reportId: Id<"reports">; key: string }) {
   if (key.length > limits.submitKey || !(await searchedReport(ctx, reportId))) return null;
   const sighting = await sightingWithKey(ctx, reportId, key);

@@ -25,7 +25,7 @@ export const factsOfPin = ({ lat, lng, card, facts }: Pin): Facts => {
   return { status, petType, day, time, utcOffset, photo: cover?.colours, point: { lat, lng }, ...looks };
 };
 
-/** The lowest chance of a match that nobody claims. */
+/** Two reports that are less likely than this to be about one pet are a match only if a finder claims it. */
 export const lowestChance = Math.min(...likelihoods.map(({ from }) => from));
 
 interface Candidate {
@@ -133,7 +133,10 @@ async function makeRoom(ctx: MutationCtx, status: "lost" | "found", reportId: Re
   return true;
 }
 
-/** A report's weakest unclaimed match. The lower bound leaves out unlikely claims. */
+/**
+ * A report's least likely match without a claim. The lower bound leaves out new accounts' claims on unlikely matches,
+ * which have no `claimed` either.
+ */
 const weakestOf = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) =>
   status === "lost"
     ? ctx.db
@@ -165,8 +168,8 @@ const haveSameFacts = (one: Pin, other: Pin) => compareValues(comparedFields(one
 const mostPairs = limits.matchesPerReport + limits.claimsPerReport;
 
 /**
- * The chance of a match that exists only because of a claim: below every possible match, ordered by what the reports
- * have in common.
+ * The chance of a match that exists only because of a claim: below the chance of any match found by comparing, and
+ * higher the more the reports have in common.
  */
 export const unlikelyChance = (nats: number) => (0.99 * lowestChance) / (1 + Math.exp(-nats));
 
@@ -175,8 +178,8 @@ export const isLinked = ({ claimant, agreed }: Pick<Match, "claimant" | "agreed"
   claimant !== undefined || agreed === true;
 
 /**
- * Whether the account's claims come first even if the reports hardly fit. Those of new accounts don't, because accounts
- * are easy to make.
+ * Whether the account is old enough for its claims to come first even if the reports hardly fit. Claims of new accounts
+ * don't, because accounts are easy to make.
  */
 export async function isOldAccount(ctx: QueryCtx, userId: Id<"users">) {
   const user = await ctx.db.get("users", userId);
@@ -234,7 +237,7 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin 
   if (newlyMatched.length === 0) return;
   await changeCounts(ctx, reportId, { matches: newlyMatched.length });
   await countIn(ctx, "shown", after.facts.area, { by: newlyMatched.length });
-  // This report's author sees its matches anyway, even if they also help run one of the matched reports.
+  // This report's author gets no news, even as a member of a matched report's household: their page shows the matches.
   await tellHouseholds(ctx, newlyMatched, { near: after, actorId: after.facts.authorId });
 }
 

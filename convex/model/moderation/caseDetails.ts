@@ -73,7 +73,7 @@ export const caseDetails = v.object({
   answer: v.union(v.object({ text: v.string(), at: v.number() }), v.null()),
   /** Whether flags have turned off the light of the report's window on the front page. */
   windowOut: v.boolean(),
-  /** The line that `owner` reads: the first one of the operator's reason. */
+  /** The first line of the operator's reason, which `owner` gets to read. */
   line: v.union(v.string(), v.null()),
 });
 

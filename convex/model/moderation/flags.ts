@@ -1,5 +1,5 @@
 // Flags. Each account can flag a subject once, and each visitor's address once a day. Flags of enough different people
-// hide the subject until an operator has looked at it.
+// hide the subject until an operator decides.
 import {
   checkAnswer,
   checkFlag,
@@ -29,7 +29,10 @@ import { setWindow } from "../reports/windows";
 type Case = Doc<"cases">;
 type FlagSubject = Pick<Case, "what" | "subject" | "ownerId" | "reportId">;
 
-/** The person who flags: the account, if there is one, and the IP address, hashed with the salt of `day`. */
+/**
+ * The person who flags: the account, if there is one, and the IP address, hashed with the salt of `day`. If the address
+ * is unknown, `address` is the account's id.
+ */
 export interface Flagger {
   user: Doc<"users"> | null;
   address: string;
@@ -161,7 +164,7 @@ export async function answerCase(ctx: ViewerCtx, caseId: Id<"cases">, text: stri
 /** The owner is told for this long that a photo was removed. */
 const removedShownMs = 30 * dayMs;
 
-/** The notices for an owner: which of their records are hidden or removed, and why. `lang`: the language of the page. */
+/** An owner's notices: which of their records are hidden or removed, and why. `lang`: the language of the page. */
 export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">, lang: string | undefined) {
   const cases = await ctx.db
     .query("cases")

@@ -16,8 +16,8 @@ export const caseWhat = v.union(flaggedWhat, v.literal("proof"));
 export const flagReason = v.union(...flagReasons.map(({ value }) => v.literal(value)));
 
 /**
- * A case is pending until an operator keeps its subject hidden ("kept") or shows it. "gone": nothing is left to decide,
- * usually because the subject was removed.
+ * A case is pending until an operator hides its subject or keeps it hidden ("kept"), or shows it. "gone": nothing is
+ * left to decide, usually because the subject was removed.
  */
 export const caseState = v.union(v.literal("pending"), v.literal("kept"), v.literal("shown"), v.literal("gone"));
 

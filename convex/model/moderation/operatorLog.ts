@@ -39,7 +39,7 @@ export async function newestActionOf(ctx: QueryCtx, subject: string) {
 
 const undoableActions = new Set<Row["action"]>(["keep", "show", "ban", "unban", "relight"]);
 
-/** Only the newest decision about a subject can be undone. */
+/** An action can be undone only while it is the newest one about its subject. */
 export async function canUndo(ctx: QueryCtx, { _id, action, subject, undone }: Row) {
   return undoableActions.has(action) && !undone && (await newestActionOf(ctx, subject))?._id === _id;
 }

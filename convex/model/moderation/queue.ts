@@ -97,8 +97,8 @@ async function isBannedOrGone(ctx: QueryCtx, ownerId: Id<"users">) {
 }
 
 /**
- * The oldest pending cases, hidden subjects first. Cases of deleted accounts are left out. A banned user's records are
- * hidden already, so the cases about them appear only after the ban has ended.
+ * The oldest pending cases, hidden subjects first. Cases of deleted accounts are left out. Cases about a banned user's
+ * content appear only after the ban has ended, because the user's reports and sightings are hidden already.
  */
 export async function pendingCases(ctx: QueryCtx) {
   const pendingQuery = ctx.db.query("cases").withIndex("by_state_and_since", (q) => q.eq("state", "pending"));

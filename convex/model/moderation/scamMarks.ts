@@ -24,7 +24,7 @@ export const harmless: Scam = { info: false, contact: false };
 
 /**
  * Checks the `texts` that differ from `before`, and stores the result in the report. Call this after every change of a
- * report. An operator's approval holds until the texts change.
+ * report. An operator's approval holds until a changed text reads like a scam, or another person flags the report.
  */
 export async function markScam(ctx: MutationCtx, reportId: Id<"reports">, texts: Texts, before: Texts = {}) {
   const givenTexts = (Object.keys(marks) as Text[]).filter((text) => text in texts);

@@ -26,8 +26,8 @@ export const reach = v.object({
   at: v.number(),
   // When people were last notified because the report had moved.
   movedAt: v.optional(v.number()),
-  // The author's account is new: only people close by are notified until the report has been up for a while.
-  // `widensAt` is when that is checked.
+  // The author's account is new, or some of its content stays removed: only watch areas close by are notified until the
+  // report has been up for a while. `widensAt` is when that is checked.
   isNarrow: v.optional(v.literal(true)),
   widensAt: v.optional(v.number()),
   // The name of its town is being looked up.

@@ -1,5 +1,5 @@
-// Deletes a removed pet with all that is stored because of it. A file of its own, to avoid a circular import: the files
-// of reports import pets.ts, and this file imports files of reports.
+// Deletes a removed pet with its records. Reports about it that were published stay. A file of its own, to avoid a
+// circular import: the files of reports import pets.ts, and this file imports files of reports.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { replacePhotos } from "../photos/photos";

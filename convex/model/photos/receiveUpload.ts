@@ -53,7 +53,7 @@ async function receive(ctx: ActionCtx, request: Request): Promise<Reply> {
   const file = await ctx.storage.store(new Blob([picture.bytes], { type: declaredType }));
   const stored = { file, size: picture.bytes.length, width: picture.width, height: picture.height };
   const isKept = await ctx.runMutation(internal.photos.noteStored, { uploadId, stored });
-  // A file that was not kept belongs to an account that was deleted meanwhile.
+  // Not kept: its owner's account was deleted meanwhile, or the upload took so long that its row was swept.
   if (!isKept) return refusalOf(401, "photo.expired");
   return { status: 200, body: { storageId: file } };
 }

@@ -1,5 +1,5 @@
-// The languages that callers name: a page of the app in its calls, and a browser or a link in requests for our own
-// pages.
+// The language of an answer. The app's pages send theirs with each call. For pages that the backend itself serves, the
+// link, a cookie or the browser's headers name it.
 import { queries } from "../../../domain/paths";
 import { isLanguageCode, type LanguageCode } from "../../../domain/texts/languageList";
 
@@ -24,14 +24,14 @@ export const languageOfMailPage = (request: Request) => languageInLink(request) 
 const cookieLanguageOf = ({ headers }: Request) =>
   languageFrom(/(?:^|; )lang=(\w+)/.exec(headers.get("cookie") ?? "")?.[1]);
 
-/** The language of a page that the reader opens at the app's own address: the link's, their choice or the browser's. */
+/** The language of a page on the app's own host, which gets the cookie: the link's, the cookie's or the browser's. */
 export const languageOfReader = (request: Request) =>
   languageInLink(request) ?? cookieLanguageOf(request) ?? browserLanguageOf(request);
 
 /**
- * The language of the page behind a shared link. A person's browser says that it opens a page, which is then in the
- * browser's language. Chats and social networks get the language of the person who shared the link. Facebook can ask
- * for a translation: `fb_locale=fr_CA`.
+ * The language of the page behind a shared link. A person who opens the link (only browsers send `sec-fetch-mode`) gets
+ * their browser's language. Chats and social networks get the language of the person who shared the link. Facebook can
+ * ask for a translation: `fb_locale=fr_CA`.
  */
 export function languageOfSharedPage(request: Request): LanguageCode | undefined {
   const isOpenedInBrowser = request.headers.get("sec-fetch-mode") === "navigate";

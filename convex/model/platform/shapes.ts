@@ -55,7 +55,7 @@ export const place = v.object({
 
 const optionalBoolean = v.optional(v.boolean());
 
-/** An adoption search, without its page and order (domain/adoption/savedSearch.ts). */
+/** An adoption search, without its page and sort order (domain/adoption/savedSearch.ts). */
 export const searchFields = {
   place: v.object({
     lat: v.number(),
@@ -189,8 +189,8 @@ export const photo = v.object({
 /**
  * How a finder's claim turned out, if there is something to tell the finder. declined: the owner answered No; moved:
  * the owner now sees this report instead of another one of the same finder; full: the lost report has the most claims
- * allowed; ruledOut: the match is hidden; impossible: the reports can't be about one pet; gone: the lost report is
- * closed or deleted.
+ * allowed; ruledOut: this match, or one that the finder claimed earlier, is hidden; impossible: the reports can't be
+ * about one pet; gone: the lost report is closed, hidden or deleted.
  */
 export const claimOutcome = v.union(
   v.literal("declined"),

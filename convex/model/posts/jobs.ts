@@ -24,10 +24,7 @@ export async function removeSoon(ctx: MutationCtx, postId: Id<"pagePosts">, wait
   await checkLater(ctx, postId, wait + lostMs);
 }
 
-/**
- * Takes the pending post of a report that was closed or hidden off the operators' list after `wait`, unless the change
- * is undone by then.
- */
+/** After `wait`, fails the pending post of a report that was closed or hidden, unless the change is undone by then. */
 export async function takeOutOfReviewSoon(ctx: MutationCtx, report: Doc<"reports">, wait: number) {
   const newestPost = await pagePostsOf(ctx, report).first();
   if (newestPost?.state === "review") await checkLater(ctx, newestPost._id, wait);

@@ -64,7 +64,7 @@ export async function postsOfViewer(ctx: QueryCtx, viewer: Doc<"users">) {
     reason: post.reason ?? null,
     // Whether it is sent tomorrow, because the page has had its posts for today.
     tomorrow: post.tomorrow ?? false,
-    // Null while Facebook is deleting the post, because the author can't open it then.
+    // Null while Facebook is deleting the post, because the link will soon lead nowhere.
     link: post.state === "posted" ? (post.link ?? null) : null,
     // Whether an attempt to send or delete it has failed.
     again: post.tries > 0,

@@ -27,8 +27,9 @@ export const pendingPost = v.object({
 });
 
 /**
- * The outcome of a decision. Every outcome but "done" changed nothing: another operator decided first ("approved",
- * "declined"), the author has changed the post ("changed"), or it is gone ("gone").
+ * The outcome of a decision, which takes effect only if it is "done". Otherwise, another operator decided first
+ * ("approved", "declined"), the content has changed ("changed"), or the post was withdrawn or failed, or its report is
+ * no longer open ("gone").
  */
 export const postDecision = v.union(
   v.literal("done"),

@@ -42,7 +42,8 @@ export const disputeState = v.union(...disputeStates.map((state) => v.literal(st
 /**
  * Why money goes back. late: a post was not published, or an operator had not decided, in time; buyer: the buyer
  * asked; operator: an operator refunded it; extra: it was paid twice; accountDeleted: the account was deleted first;
- * dispute: the buyer's bank took back only a part, and the rest is refunded; stripe: somebody refunded it on Stripe's own page.
+ * dispute: the buyer's bank took back only a part, and the rest is refunded; stripe: an operator refunded it on
+ * Stripe's own page.
  */
 export const refundReason = v.union(
   v.literal("late"),
@@ -54,7 +55,10 @@ export const refundReason = v.union(
   v.literal("stripe"),
 );
 
-/** Problems that an operator has to look into before an order is settled. Orders of earlier versions have `paidTwice`. */
+/**
+ * Problems that an operator has to look into before an order is settled. Only orders of earlier versions have
+ * `paidTwice`.
+ */
 export const orderProblem = v.union(v.literal("reportGone"), v.literal("amount"), v.literal("paidTwice"));
 
 /** The channels on which operators publish an order's posts by hand. */

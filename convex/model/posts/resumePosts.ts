@@ -18,7 +18,7 @@ const resumeByState: Record<ResumableState, (ctx: MutationCtx, post: PagePost) =
   posting: resumeDelivery,
   queued: (ctx, { _id }) => deliverSoon(ctx, _id),
   removing: (ctx, { _id }) => removeSoon(ctx, _id),
-  // Posts of closed reports leave the operators' list.
+  // Posts of closed or hidden reports fail.
   review: async (ctx, post) => (await openReportOf(ctx, post)) ?? (await failPost(ctx, post)),
 };
 

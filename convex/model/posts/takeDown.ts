@@ -29,8 +29,8 @@ export interface Removal extends PostOnPage {
 export type RemovalOutcome = "done" | "retry" | "refused";
 
 /**
- * Starts deleting a post. Pressing again tries again at once. True also if it was taken down before. False if it was not
- * posted automatically or never was on the page.
+ * Starts deleting a post. Pressing again tries again at once. True also if it was taken down before. False if it was
+ * not posted automatically or never was on the page.
  */
 export async function takeDown(ctx: MutationCtx, operator: Operator, postId: Id<"pagePosts">): Promise<boolean> {
   const post = await ctx.db.get("pagePosts", postId);

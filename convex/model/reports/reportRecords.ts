@@ -1,5 +1,5 @@
-// Every write to a report goes through here, to update the report's pin and matches and to notify people nearby. Only
-// reportReach.ts, which is called from here, stores a report's reach itself.
+// Every write to a report goes through here, to update the report's pin and matches and to notify people nearby. One
+// exception: reportReach.ts, which is called from here, writes a report's reach directly.
 import type { WithoutSystemFields } from "convex/server";
 import { initialReach } from "../../../domain/notify/reachRules";
 import type { Doc, Id } from "../../_generated/dataModel";

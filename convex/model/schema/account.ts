@@ -20,7 +20,7 @@ export const accountTables = {
     reportNews: v.optional(reportNews),
     // The channels chosen for the first watch area or saved search, and the default for later ones.
     areaNews: v.optional(v.object(newsChannels)),
-    // Units of distances. Absent until the user chooses them or signs in with a US browser.
+    // Units of distances. Absent until the user chooses them, or signs in on a device that uses miles.
     units: v.optional(units),
     // The language of emails to the user. Pushes are in the device's language. Absent: English.
     lang: v.optional(languageCode),

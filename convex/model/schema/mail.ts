@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { letterKind, letterState, mailStopReason } from "../notify/notifyShapes";
 
 export const mailTables = {
-  // The email address of a user who has asked for email.
+  // The address at which a user gets email.
   mailboxes: defineTable({
     userId: v.id("users"),
     address: v.string(),
@@ -17,8 +17,8 @@ export const mailTables = {
     confirmation: v.optional(v.object({ token: v.string(), sentAt: v.number(), times: v.number() })),
     // Why and when sending stopped. "byRecipient" stops only news from watch areas and saved searches.
     stopped: v.optional(v.object({ why: mailStopReason, at: v.number() })),
-    // The user's local days on which the last alert, the last alert about a lost pet close by and the last digest went
-    // out.
+    // The user's local days on which the last letters of three kinds were written: about new reports (`alert`), about
+    // lost pets close by (`close`) and the daily digest.
     alertDay: v.optional(v.string()),
     closeDay: v.optional(v.string()),
     digestDay: v.optional(v.string()),

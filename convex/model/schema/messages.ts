@@ -38,7 +38,7 @@ export const messagesTables = {
     writer: threadSide,
     // Whether the author's side has written.
     isAnswered: v.boolean(),
-    // When its report left the board. The thread is deleted a while later.
+    // When its report came home or was archived. The thread is deleted a while later.
     closedAt: v.optional(v.number()),
   })
     .index("by_report_and_author_at", ["reportId", "author.at"])
@@ -54,7 +54,7 @@ export const messagesTables = {
     address: v.string(),
     // The secret in the links that stop the email.
     token: v.string(),
-    // When a link from the address was first used. Until then, only such a link is sent there.
+    // When the visitor first used a link that was sent to the address. Until then, only such links are sent there.
     confirmedAt: v.optional(v.number()),
     // The newest link: the hash of its secret, when it was sent, and the hash of the secret of the device that used it.
     // That device may use it again; every other one needs a new link.
@@ -147,8 +147,8 @@ export const messagesTables = {
     .index("by_report_and_endedAt", ["reportId", "endedAt"])
     .index("by_asker_and_endedAt", ["askerId", "endedAt"]),
 
-  // The texts that both sides write in a round: each side asks a question, knows the mark that answers it, and answers the
-  // other's question. The texts are never changed.
+  // The texts that both sides write in a round: each side asks a question, knows the mark that answers it, and answers
+  // the other's question. The texts are never changed.
   proofTexts: defineTable({
     proofId: v.id("proofs"),
     side: messageSide,

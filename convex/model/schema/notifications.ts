@@ -8,14 +8,14 @@ export const notificationsTables = {
   // A browser that receives push. It belongs to the last person who turned notifications on in it.
   devices: defineTable({
     userId: v.id("users"),
-    // The push service's address for it, and the keys that messages are encrypted with.
+    // The push service's address for it, and the keys that pushes are encrypted with.
     endpoint: v.string(),
     p256dh: v.string(),
     auth: v.string(),
     label: v.string(),
     // The language of Homeward in this browser. Absent: English.
     lang: v.optional(languageCode),
-    // When a message was last sent there.
+    // When a push was last sent there.
     usedAt: v.optional(v.number()),
   })
     .index("by_user", ["userId"])
@@ -33,7 +33,7 @@ export const notificationsTables = {
     // Postponed to the daily digest.
     digest: v.optional(v.literal(true)),
     // Set when the row is first sent: the user's local day, the report's author, and whether it is about a lost pet
-    // close by.
+    // close by. With `isPetNews`, `day` is that of the latest push.
     day: v.optional(v.string()),
     authorId: v.optional(v.id("users")),
     isLostCloseBy: v.optional(v.literal(true)),
@@ -43,8 +43,8 @@ export const notificationsTables = {
     devicesLeft: v.optional(v.array(v.id("devices"))),
     devicesReached: v.optional(v.array(v.id("devices"))),
     saysHome: v.optional(v.literal(true)),
-    // News about a report of the user's household. The row is reused for later news: events after `since` are news, and
-    // `decidedAt` is when news was last sent.
+    // News about a report of the user's household. The row is reused for later news: events from `since` on are news,
+    // and `decidedAt` is when news was last sent.
     isOwnNews: v.optional(v.literal(true)),
     since: v.optional(v.number()),
     decidedAt: v.optional(v.number()),
@@ -52,7 +52,8 @@ export const notificationsTables = {
     isPetNews: v.optional(v.literal(true)),
     // Reminders of this pet's due dates. Such a row is `isOwnNews`, too.
     petId: v.optional(v.id("pets")),
-    // News about messages in this thread, for either side. Such a row is `isOwnNews`: `decidedAt` is when it was last sent.
+    // News about messages in this thread, for either side. Such a row is `isOwnNews`: `decidedAt` is when it was last
+    // sent.
     threadId: v.optional(v.id("threads")),
   })
     .index("by_user_and_isPetNews_and_channel", ["userId", "isPetNews", "channel"])
@@ -83,8 +84,8 @@ export const notificationsTables = {
   // Pauses all email and push to a user until `until`.
   pauses: defineTable({ userId: v.id("users"), until: v.number() }).index("by_user", ["userId"]),
 
-  // Report events other than creation: the pet came home, or the report moved. A report has at most two. The bells
-  // nearby find them by the same tiles as pins. All points are rounded to about a hundred metres.
+  // Report events other than creation: the pet came home, or the report moved. A report has at most one of each. The
+  // bells of users nearby find them by the same tiles as pins. All points are rounded to about a hundred metres.
   localNews: defineTable({
     reportId: v.id("reports"),
     what: v.union(v.literal("home"), v.literal("moved")),

@@ -24,7 +24,7 @@ export const operationsTables = {
     count: v.number(),
     firstAt: v.number(),
     lastAt: v.number(),
-    // How many of them are not sent to the error receiver yet.
+    // How many of them have not been sent to the error receiver yet.
     unsentCount: v.number(),
   })
     .index("by_where_and_what_and_release", ["where", "what", "release"])

@@ -15,7 +15,7 @@ export const partiesTables = {
     // The number of those people whom the household has dismissed.
     dismissedCount: v.optional(v.number()),
     closedAt: v.optional(v.number()),
-    // When its report last left the board, or when the party was closed.
+    // When its report was last closed, or when the party was closed.
     leftAt: v.optional(v.number()),
     // When the helpers' data was deleted.
     endedAt: v.optional(v.number()),
@@ -38,7 +38,7 @@ export const partiesTables = {
     presses: v.array(v.string()),
   }).index("by_party_and_token", ["partyId", "token"]),
 
-  // Blocks that are taken or searched (domain/search/blocks.ts). All others are free.
+  // Blocks that were taken or searched (domain/search/blocks.ts). A block without a row is free.
   partyBlocks: defineTable({
     partyId: v.id("parties"),
     block: v.string(),

@@ -34,17 +34,16 @@ export const postsTables = {
     // When the state was entered, except: in `queued`, the earliest send time; in `removing`, the time of the next
     // attempt or, during one, when its lease expires.
     since: v.number(),
-    // The number of the current attempt to post or to delete. A late success of an earlier
-    // attempt counts, too; any other late result is ignored.
+    // The number of the current attempt to post or to delete. A late success of an earlier attempt counts, too; any
+    // other late result is ignored.
     attempt: v.number(),
     // Failed attempts since the post was last sent, approved or taken down. They decide the delay before the next
     // attempt.
     tries: v.number(),
     // `review`: why an operator has to look at it.
     reviewReason: v.optional(reviewReason),
-    // The content that the operator approved. Its text names the date, even if the author's
-    // text says "today". Kept until
-    // the author changes the post.
+    // The content that the operator approved. Its text names the date, even if the author's text says "today". Kept
+    // until the author changes the post.
     approved: v.optional(postContent),
     // `declined`: the operator's reason, one line that the author reads.
     reason: v.optional(v.string()),
@@ -120,7 +119,7 @@ export const postsTables = {
     orderId: v.optional(v.id("orders")),
     session: v.optional(v.string()),
     intent: v.optional(v.string()),
-    // In cents. Null: all of it.
+    // In cents. Null: the whole payment.
     amount: v.union(v.number(), v.null()),
     currency: v.string(),
     reason: refundReason,
@@ -175,7 +174,7 @@ export const postsTables = {
   erasedSales: defineTable({ day: v.string(), amount: v.number(), taxes: v.array(taxLine) }).index("by_day", ["day"]),
 
   // The events already applied: Stripe sends one until it gets a reply, and sometimes again after that. If the
-  // account was deleted before the payment arrived, `outcome` is "orphan" and `owed` is the amount to refund.
+  // account was deleted before the payment arrived, `outcome` is "orphan" and `owed` is the payment to refund.
   stripeEvents: defineTable({
     eventId: v.string(),
     type: v.string(),

@@ -47,11 +47,11 @@ export const reportsTables = {
     ),
     // When its author removed it. It can be restored for a while and is then deleted.
     removedAt: v.optional(v.number()),
-    // When the household last confirmed that the report is still true. Each of their changes confirms it, too.
+    // When the household last confirmed that the report is still true. Publishing, editing and reopening it also count.
     confirmedAt: v.number(),
     // When the pet came home. Only set while it is home.
     homeAt: v.optional(v.number()),
-    // The area in which the reunion is counted. Null if it isn't counted, for example because the report is hidden.
+    // The area in which the reunion is counted. Null if it isn't counted, for example because flags hide the report.
     homeArea: v.optional(v.union(v.string(), v.null())),
     // How the search ended. Only for a pet that is home, and for a found report that its household has closed.
     ending: v.optional(ending),

@@ -1,5 +1,5 @@
-// A search party: who searches where. Each block that was taken or searched is a small document of its own, so people who
-// take different blocks rarely wait for each other (docs/decisions/backend/029-search-party.md).
+// A search party: who searches where. Each block that was taken or searched is a small document of its own, so people
+// who take different blocks rarely wait for each other (docs/decisions/backend/029-search-party.md).
 import { isInCircle } from "../../../domain/search/blocks";
 import type { Problem } from "../../../domain/texts/failure";
 import { limits } from "../../../domain/limits";
@@ -242,8 +242,8 @@ export async function finishParty(ctx: MutationCtx, partyId: Id<"parties">, left
 }
 
 /**
- * Schedules `finishParty` for when Undo is no longer possible. Call it after the report has left the board, or after
- * the household has closed the party.
+ * Schedules `finishParty` for when Undo is no longer possible. Call it after the report was closed, or after the
+ * household has closed the party.
  */
 export async function finishSoon(ctx: MutationCtx, reportId: Id<"reports">) {
   const party = await partyOfReport(ctx, reportId);

@@ -56,7 +56,7 @@ export const partyView = v.union(
 
 /**
  * The view of a party. If the pet is home, the view has only what the thanks need. If the party is over, it says only
- * that. `lang`: the language of the page.
+ * that, and whether the helpers' data was deleted. `lang`: the language of the page.
  */
 export async function viewOfParty(
   ctx: QueryCtx,

@@ -19,11 +19,15 @@ export async function patchSearch(ctx: MutationCtx, report: Doc<"reports">, chan
   await ctx.db.patch("searches", id, changes((await ctx.db.get("searches", id))!));
 }
 
-/** The searches whose words for phone calls this user wrote. Only members who are not the report's author are recorded. */
+/**
+ * The searches whose words for phone calls this user wrote. Only members who are not the report's author are recorded.
+ */
 export const searchesWithWordsBy = (ctx: QueryCtx, userId: Id<"users">) =>
   ctx.db.query("searches").withIndex("by_callWordsBy", (q) => q.eq("callWordsBy", userId));
 
-/** Deletes the call words of an erased account, so households see the suggested words again. True if there may be more. */
+/**
+ * Deletes the call words of an erased account, so households see the suggested words again. True if there may be more.
+ */
 export async function forgetCallWords(ctx: MutationCtx, { _id }: Doc<"users">, batch: number) {
   const searches = await searchesWithWordsBy(ctx, _id).take(batch);
   for (const search of searches) {

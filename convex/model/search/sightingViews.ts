@@ -1,4 +1,5 @@
-// The sightings that a report's page shows, which are limited in number. `pageOfPending` returns further pending ones.
+// The sightings that a report's page shows, which are limited in number. `pageOfPending` returns all pending ones, page
+// by page.
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";

@@ -44,11 +44,11 @@ export interface AdoptionProvider {
   keys: string;
   isSetUp(): boolean;
   /**
-   * The service's address, which the environment sets. Cached replies belong to one address, because their picture URLs lead
-   * there.
+   * The service's address, which the environment sets. Cached replies belong to one address, because their picture URLs
+   * lead there.
    */
   address(): string;
-  /** Gets a token that every call needs until it expires. Null if the service uses none. */
+  /** Gets a token, which all calls use until it expires. Null if the service uses none. */
   newToken: (() => Promise<{ token: string; lifetimeMs: number }>) | null;
   /** Pages are counted from 1. */
   list(search: ProviderSearch, page: number, access: Access): Promise<Listing>;

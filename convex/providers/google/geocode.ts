@@ -8,8 +8,8 @@ import { addressParts } from "./address";
 const unhelpfulTypes = ["plus_code", "country", "administrative_area_level_1", "administrative_area_level_2"];
 
 /**
- * The address at a point, or its coordinates if there is none. The point stays exactly as chosen. Without a language, the
- * names are English.
+ * The address at a point, or its coordinates if there is none. The point stays exactly as chosen. Without a language,
+ * the names are English.
  */
 export async function addressAt(point: Point, lang?: string): Promise<Place> {
   const body = await callGeocoding({ latlng: `${point.lat},${point.lng}`, language: languageCodeOf(lang) });

@@ -70,7 +70,7 @@ export async function vetsMatching(
 
 const vetsOf = (body: JsonObject): Vet[] => listIn(body, "places").flatMap((place) => placeDetailsOf(place) ?? []);
 
-/** The place with its details. Null if it has no name or position, or is closed permanently or for now. */
+/** The place with its details. Null if it has no id, name or position, or is closed permanently or temporarily. */
 export function placeDetailsOf(place: JsonObject): ListedPlace | null {
   const { latitude, longitude } = objectIn(place["location"]);
   const point = { lat: numberIn(latitude) ?? Number.NaN, lng: numberIn(longitude) ?? Number.NaN };

@@ -75,8 +75,8 @@ export async function encryptMessage(message: string, { p256dh, auth }: Recipien
 }
 
 /**
- * The operator's key pair in base64url (the public key as a point, the private one as a number), and the operator's own
- * address for the push services.
+ * The operator's key pair in base64url (the public key as a point, the private one as a number), and the address at
+ * which push services can reach the operator (`subject`).
  */
 export interface Vapid {
   publicKey: string;

@@ -4,7 +4,9 @@ import { dayMs, hourMs } from "../../../domain/units";
 import { OutsideError, request } from "../outsideRequest";
 import { encryptMessage, authorizationFor, tokenLifetimeMs, type Recipient, topicOf, type Vapid } from "./pushCrypto";
 
-/** The keys and the operator's address. Null while a setting is missing or invalid: then nobody is offered push. */
+/**
+ * The keys and the operator's contact address. Null while a setting is missing or invalid: then nobody is offered push.
+ */
 export function pushSettings(): Vapid | null {
   const { VAPID_PUBLIC_KEY: publicKey = "", VAPID_PRIVATE_KEY: privateKey = "" } = process.env;
   const { VAPID_SUBJECT: subject = "", APP_URL: app = "" } = process.env;

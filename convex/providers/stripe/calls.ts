@@ -94,8 +94,8 @@ export async function readSession(id: string, order: string): Promise<Session> {
 
 /**
  * Stripe's answer about a refund. refund: the refund as Stripe has it; later: try again, with a new idempotency key if
- * `isRefused`; disputed: not refunded, because the payment is or was disputed; done: these refunds were made instead, and
- * nothing is left to refund; failed: Stripe rejected the refund, with a code.
+ * `isRefused`; disputed: not refunded, because the payment is or was disputed; done: these refunds were made instead,
+ * and nothing is left to refund; failed: Stripe rejected the refund, with a code.
  */
 export type RefundAnswer =
   | { kind: "refund"; refund: StripeRefund }

@@ -1,6 +1,6 @@
 // The bell's entries about watch areas: new reports, reports that have moved there, and pets that came home. They are
-// computed when a user reads the bell, so a new report writes nothing per user, and re-runs only the bells that read
-// its tile.
+// computed when a user reads the bell, so a new report writes nothing for any bell, and re-runs only the bells that
+// read its tile.
 import { type Infer, v } from "convex/values";
 import { kindsIn } from "../../../../domain/notify/areaRules";
 import { limits } from "../../../../domain/limits";
@@ -17,7 +17,7 @@ import { reportPetType, status } from "../../platform/shapes";
 type Pin = Doc<"pins">;
 type LocalNews = Doc<"localNews">;
 
-/** The most new reports of each area, and the most changes, and the most documents to read for each of the two. */
+/** For each area: the most new reports and the most changes to show, and the most documents to read for either. */
 const [mostShown, mostRead] = [12, 150];
 
 const commonFields = {

@@ -64,7 +64,7 @@ export function titleOf({ report }: Pick<News, "report">, place = ""): string {
 export const distanceFromArea = ({ km, units, area }: Pick<News, "km" | "units" | "area">) =>
   sentence("mail.from", { distance: distanceText(km, units), area: area.name });
 
-/** The lines of a summary: looks and town, time, and distance from the watch area. */
+/** The lines about one report: looks and town, time, and distance from the watch area. */
 const linesOf = (news: News, { place = news.town } = {}): string[] =>
   [listOfFacts([looksOf(news.report), place]), sinceOf(news.report), capitalized(distanceFromArea(news))].filter(
     Boolean,
@@ -80,7 +80,7 @@ const footerOf = ({ askedOn, stop, sender }: LetterFrame): Footer => ({
 });
 
 /** The letter about one report. */
-function alertLetter(news: News, footer: Footer): Letter {
+function oneReportLetter(news: News, footer: Footer): Letter {
   const head = titleOf(news, news.town);
   const open = messages["mail.open"];
   // Without the place, which is in the heading.
@@ -113,7 +113,7 @@ function homeAgainTextOf(homeNames: readonly string[]) {
 }
 
 /** The letter about several reports, the nearest first. */
-function digestLetter(allNews: readonly News[], homeNames: readonly string[], footer: Footer): Letter {
+function summaryLetter(allNews: readonly News[], homeNames: readonly string[], footer: Footer): Letter {
   const listedNews = allNews.slice(0, maxListed);
   const areas = new Set(allNews.map(({ area }) => area.name));
   const [area = ""] = areas;
@@ -149,7 +149,9 @@ function digestLetter(allNews: readonly News[], homeNames: readonly string[], fo
  * The alert or the digest: news, the nearest first, and the names of pets in earlier letters that have since come home.
  */
 export const letterAbout = (allNews: readonly News[], homeNames: readonly string[], frame: LetterFrame): Letter =>
-  allNews.length === 1 ? alertLetter(allNews[0]!, footerOf(frame)) : digestLetter(allNews, homeNames, footerOf(frame));
+  allNews.length === 1
+    ? oneReportLetter(allNews[0]!, footerOf(frame))
+    : summaryLetter(allNews, homeNames, footerOf(frame));
 
 /** A letter with a link, to a person who may not have asked for it. */
 function linkLetter(link: string, sender: LetterFrame["sender"], words: Record<"head" | "text" | "open", string>) {

@@ -70,8 +70,9 @@ const omittedOf = (letters: readonly Letter[]) => letters.filter(({ isOmitted })
 
 /**
  * Returns the next due call, such as one that was put off or whose lease expired. Marks the letters that may not be
- * sent now as omitted. The call keeps its key: if an earlier attempt with other letters arrived, the service refuses
- * the call. If it accepts the call, no such attempt arrived, so the omitted letters were not sent.
+ * sent now as omitted. The call keeps its key: if an earlier attempt with other letters arrived, the service sends
+ * nothing, and the result is "unsure". If it accepts the call, no such attempt arrived, so the omitted letters were not
+ * sent.
  */
 async function dueCall(ctx: MutationCtx): Promise<Call | null> {
   const now = Date.now();
@@ -263,7 +264,8 @@ export async function settleCall(ctx: MutationCtx, key: string, result: SendResu
     const nextAt = Date.now() + (result.afterMs || backoffMs);
     await noteTrouble(ctx, "mail", result.trouble, nextAt);
     // After a later attempt, letters can't return to the outbox, because an earlier attempt may have sent them. Letters
-    // of the kinds below have no rows in the outbox. In both cases, the call is kept and repeated.
+    // of the kinds below have no rows in the outbox. In both cases, and while the outcome is unknown, the call is kept
+    // and repeated.
     if (
       result.isUnsent &&
       call.tries === 0 &&

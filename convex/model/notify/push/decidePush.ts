@@ -47,7 +47,10 @@ interface Recipient {
 const waitForMorning = async (ctx: MutationCtx, row: Row, area: Area) =>
   await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(Date.now(), zoneOf(area)) });
 
-/** Tells a user who got a push about a pet that it is home. In the quiet hours, postpones this to the morning. */
+/**
+ * The push that says that a pet is home, for a user who got one about its report. In the quiet hours, postpones it to
+ * the morning.
+ */
 async function decideHome(ctx: MutationCtx, row: Row, { areas, devices }: Recipient): Promise<DecidedPush | null> {
   const report = await reportOf(ctx, row);
   const [area] = areas;

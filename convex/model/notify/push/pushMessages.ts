@@ -1,6 +1,6 @@
-// The texts of pushes, in the format that Safari shows by itself and our worker reads in other browsers. Anybody who
-// looks at the phone sees a push, so it has no street, no contact and none of the author's own words except the pet's
-// name. Its town is one that we looked up.
+// The format of all pushes, which Safari shows by itself and our worker reads in other browsers, and the texts of those
+// about reports in watch areas. Anybody who looks at the phone sees a push, so these texts have no street, no contact
+// and none of the author's own words except the pet's name. The town in them is one that we looked up.
 import { messages, sentence } from "../../../../domain/messages";
 import { paths, queries, reportAddress } from "../../../../domain/paths";
 import { kindOf } from "../../../../domain/report/foundPet";

@@ -133,7 +133,7 @@ export const openLabelOf = (item: NewsItem) =>
 
 /**
  * The author sees matches on the live page, other members of the household on the report's page. After the owner's Yes,
- * the conversation comes next, if there is one.
+ * the link leads to the thread with the owner, if there is one.
  */
 export function addressOf(item: NewsItem, { report: { _id }, isAuthor }: ReportNews) {
   const { what } = item;

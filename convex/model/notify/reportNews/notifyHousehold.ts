@@ -49,7 +49,7 @@ async function putRow(ctx: MutationCtx, userId: Id<"users">, reportId: Id<"repor
   if (decidedAt >= at) return;
   const dueAt = Math.max(now, decidedAt + everyMs[channel]);
   if (state === "queued") {
-    // The queued row will include this news. If the row was postponed, for less urgent news, it becomes due earlier.
+    // The queued row will include this news. A postponed row becomes due earlier, because this news may be urgent.
     if (dueAt >= row.dueAt) return;
     await ctx.db.patch("outbox", row._id, { dueAt });
   } else {

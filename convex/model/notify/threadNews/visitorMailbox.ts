@@ -51,8 +51,8 @@ export async function visitorEmailOf(
 }
 
 /**
- * Creates a link, which replaces the previous one. Its token is only in the URL that is sent. The database stores
- * `link`, which has the token's hash.
+ * Creates a link, which replaces the previous one. Its token is only in the URL, which the database keeps until the
+ * letter is sent. The mailbox stores `link`, which has the token's hash.
  */
 export async function createThreadLink(threadId: Id<"threads">) {
   const token = randomHex();

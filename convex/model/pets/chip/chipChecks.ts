@@ -52,7 +52,7 @@ export async function tickPoint(
   await setReminder(ctx, pet, zone);
 }
 
-/** Deletes all that is stored because of a pet's chip. */
+/** Deletes the yearly checks of a pet's chip, and their reminder. */
 export async function deleteChipRecords(ctx: MutationCtx, petId: Id<"pets">) {
   for (const { _id } of await checksOf(ctx, petId)) await ctx.db.delete("chipChecks", _id);
   await deleteReminder(ctx, petId);

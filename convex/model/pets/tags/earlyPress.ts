@@ -1,6 +1,6 @@
-// The script inside a tag's page, for presses before the page's main script (src/finder/finder.ts) has loaded. It remembers
-// the press for the main script. If the main script fails or takes too long to load, the page says so. After a failure,
-// the next press loads the main script again.
+// The script inside a tag's page, for presses before the page's main script (src/finder/finder.ts) has loaded. It
+// remembers the press for the main script. If the main script fails or takes too long to load, it forgets the press and
+// says on the page that loading failed. After a failure, the next press loads the main script again.
 import { pressPatienceMs } from "../../../../domain/pets/tags/pressPatience";
 
 /** Shares `window.earlyPress` and `window.isFinderReady` with src/finder/finder.ts. */

@@ -1,7 +1,7 @@
 // The page behind a tag's code. It can be read before any script has loaded, because a finder may stand in the rain with
-// a weak connection. A small script (src/finder/finder.ts) sends what the finder presses, and reloads the page when
-// the tag it shows changes, such as when the owner reports the pet lost. The page shows texts that users have typed, so
-// everything is escaped.
+// a weak connection. A small script (src/finder/finder.ts) sends what the finder presses, and replaces the page's content
+// when it is out of date, such as after the owner has reported the pet lost. The page shows texts that users have typed,
+// so everything is escaped.
 import type { Infer } from "convex/values";
 import { finderScriptPath, paths } from "../../../../domain/paths";
 import {
@@ -88,7 +88,7 @@ function unknownHtml(typedCode: string) {
   ].join("");
 }
 
-/** `fingerprint`: a hash of what the page shows. The page's script reloads the page when the hash has changed. */
+/** `fingerprint`: a hash of what the page shows. When it has changed, the page's script replaces the content. */
 const documentOf = (title: string, fingerprint: string, body: string, nonce: string, script: string) =>
   [
     `<!doctype html><html lang="${language.tag}"><head><meta charset="utf-8">`,

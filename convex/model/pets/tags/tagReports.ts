@@ -51,8 +51,8 @@ async function insertUnpublished(ctx: MutationCtx, { _id, ownerId, type, photos 
 }
 
 /**
- * Closes an unpublished report and its threads, if none of the pet's tags has been pressed for `limits.archiveMs`.
- * Otherwise, checks again later.
+ * Closes an unpublished report and its threads, if no press has used the report for `limits.archiveMs`. Otherwise,
+ * checks again later.
  */
 export async function closeIfStale(ctx: MutationCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);

@@ -70,7 +70,7 @@ async function paymentsDue(ctx: QueryCtx): Promise<Due> {
   const open = await oldestUnpaidOrder(ctx, "open");
   const pending = await oldestUnpaidOrder(ctx, "pending");
   const times = [open?.expiresAt, pending && pending.expiresAt + limits.bankAnswerMs];
-  // The job asks about each order a quarter of an hour after its page has closed, and runs every quarter of an hour.
+  // The job asks about an open order a quarter of an hour after its page has closed, and runs every quarter of an hour.
   return earliest(...times.map((time) => (time ? time + 30 * minuteMs : null)));
 }
 
@@ -103,7 +103,8 @@ async function mailCallsDue(ctx: QueryCtx): Promise<Due> {
 }
 
 /**
- * Paid orders whose posts are still to be made, and orders that need a decision. Both are due hours after the payment.
+ * Paid orders whose posts are still to be made, and orders that need a decision. Both are due `paidPackage.hours` after
+ * the payment.
  */
 async function ordersDue(ctx: QueryCtx): Promise<Due> {
   const rows = await Promise.all(
@@ -126,7 +127,7 @@ async function photosDue(ctx: QueryCtx): Promise<Due> {
   return photo ? photo.unusedSince + limits.unusedPhotoMs : null;
 }
 
-/** Matching runs when a report is published. Only the daily check, which finds what matching missed, can be late. */
+/** Matching runs when a report is published. Only the daily check of the pins, which matching reads, can be late. */
 async function matchingDue(ctx: QueryCtx): Promise<Due> {
   const checkedAt = await progressOf(ctx, "pins");
   return checkedAt === 0 ? null : checkedAt + limits.pinCheckMs;

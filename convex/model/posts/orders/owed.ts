@@ -1,4 +1,4 @@
-// Lists the posts, decisions, refunds and evidence that operators owe to the buyers of the paid package.
+// Counts the posts, decisions and refunds that buyers of the paid package are still owed, and their open disputes.
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../../_generated/server";
 import { evidenceDueAt, openDisputes } from "./disputes";

@@ -28,7 +28,7 @@ type Reason = Infer<typeof refundReason>;
 const orderBatch = 20;
 /**
  * The most refunds in each state that one run asks Stripe about. Each takes up to four calls, and the run still ends
- * within its lease.
+ * before the refunds' leases do.
  */
 export const refundBatch = 4;
 const leaseMs = 10 * minuteMs;

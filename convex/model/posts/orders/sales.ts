@@ -80,7 +80,7 @@ export async function salesPage(ctx: QueryCtx, { from, to }: Period, cursor: str
   return { sales, next: isDone ? null : continueCursor };
 }
 
-/** The sales together, with a sum for each tax, rate and number. */
+/** The sales together, with a sum for each tax, rate and tax number. */
 export function sumOfSales(sales: readonly Sale[]) {
   const taxes = new Map<string, Sale["taxes"][number]>();
   for (const line of sales.flatMap((one) => one.taxes)) {

@@ -108,7 +108,7 @@ async function applyPayment(ctx: MutationCtx, order: Doc<"orders">, session: Ses
   }
   const problems = new Set(order.problems);
   if (!isPrice(session)) problems.add("amount");
-  // For a hidden report, this is its lifecycle before: it may come back, and the operator's decision about the report
+  // A hidden report counts as what it was before: it may be shown again, and the operator's decision about the report
   // also decides about the order.
   if (!report || lifecycleOf(report) !== "open") problems.add("reportGone");
   const state = problems.has("amount") ? "review" : "paid";

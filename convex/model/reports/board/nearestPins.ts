@@ -46,7 +46,8 @@ const usualRead = 32;
  */
 const pinsProbed = 8;
 /**
- * Tiles are chosen to have at most about this many pins, because at the circle's edge most of them are too far away.
+ * Tiles are chosen to have at most about this many pins, because most pins of a tile at the circle's edge are too far
+ * away.
  */
 const mostPerTile = 12;
 /** The level of the tiles that are read where there are few pins. */

@@ -11,7 +11,7 @@ export type ReadRows<Item extends Row = Doc<"pins">> = (count: number, upTo?: nu
 
 /** The fewest rows that one read asks for. */
 const smallestRead = 4;
-/** A further read asks for at most four times the rows taken before, because the first says little about the range. */
+/** A further read asks for at most four times the rows taken so far: the first read says little about the range. */
 const growth = 4;
 
 /** Reads a range in steps. */

@@ -1,4 +1,4 @@
-// Compares pins with reports, and counters with pins, and repairs differences. There should be none, but an error here
+// Compares pins with reports, and counters with pins, and repairs differences. There should be none, but a missing pin
 // would hide a pet from everybody who lives nearby.
 import { tileOfZOrder, zOrderAround, spotRange } from "../../../../domain/geo/tiles";
 import { pinKinds } from "../../../../domain/report/pinKind";

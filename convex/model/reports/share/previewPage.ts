@@ -31,7 +31,7 @@ const notFoundPreview = (): Preview => ({
   address: appUrl(paths.home),
 });
 
-/** A page whose address names a language has its own canonical URL, with that prefix. */
+/** A page whose address has a language prefix has its own canonical URL, with the same prefix. */
 const withPrefix = (preview: Preview): Preview => ({
   ...preview,
   address: appUrl(translatedAddress(preview.address.slice(appUrl("").length))),

@@ -18,7 +18,8 @@ export interface Preview {
   /** The page's canonical URL. */
   address: string;
   /**
-   * The requested address, if it differs. It goes into `og:url`, because Facebook reads the tags again at that address.
+   * The requested address, if it differs. `og:url` names this one, because Facebook reads the tags of the page to which
+   * `og:url` leads.
    */
   from?: string;
   isArticle?: boolean;
