@@ -24,8 +24,8 @@ export const flaggersToHide = 3;
 export const flaggersToDarken = 2;
 
 export interface Flagger {
-  /** Whether they were signed in with an account that is not new. */
-  isEstablished: boolean;
+  /** The id of their account, if they were signed in with one that is not new. */
+  establishedId?: string | undefined;
   /**
    * Hash of the IP address, salted by day: the same address has another hash on another day. If the address is unknown,
    * the account's id.
@@ -35,18 +35,22 @@ export interface Flagger {
 }
 
 /**
- * At least this many people seem to have made these flags. Accounts at one address count once a day, so nobody can hide
- * a report with three accounts in one day. An address cannot be recognized on another day, so visitors and new accounts
- * count for one day only, the day with the most of them.
+ * At least this many people seem to have made these flags. Established accounts at one address count once a day, so
+ * nobody can hide a report with three accounts in one day. An account that made several flags counts once. An address
+ * cannot be recognized on another day, so visitors and new accounts count for one day only, the day with the most of
+ * them.
  */
 export function countDistinctPeople(flaggers: readonly Flagger[]): number {
-  const accounts = new Set(flaggers.filter(({ isEstablished }) => isEstablished).map(({ address }) => address));
+  const accounts = flaggers.filter(({ establishedId }) => establishedId !== undefined);
+  const accountIds = new Set(accounts.map(({ establishedId }) => establishedId));
+  const accountAddresses = new Set(accounts.map(({ address }) => address));
   const othersByDay = new Map<string, Set<string>>();
-  for (const { isEstablished, address, day } of flaggers) {
-    if (isEstablished || accounts.has(address)) continue;
+  for (const { establishedId, address, day } of flaggers) {
+    if (establishedId !== undefined || accountAddresses.has(address)) continue;
     othersByDay.set(day, (othersByDay.get(day) ?? new Set()).add(address));
   }
-  return accounts.size + Math.max(0, ...[...othersByDay.values()].map(({ size }) => size));
+  const others = Math.max(0, ...[...othersByDay.values()].map(({ size }) => size));
+  return Math.min(accountIds.size, accountAddresses.size) + others;
 }
 
 const isLonger = (text: string, max: number, clean: (text: string) => string) =>

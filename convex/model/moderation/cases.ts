@@ -31,7 +31,7 @@ export async function openFlagsOf(ctx: QueryCtx, caseRow: Doc<"cases">) {
 /** A lower bound of the number of different people behind these flags. */
 export const countPeople = (flags: Doc<"flags">[]) =>
   countDistinctPeople(
-    flags.map(({ userId, isNew, address, day }) => ({ isEstablished: userId !== undefined && !isNew, address, day })),
+    flags.map(({ userId, isNew, address, day }) => ({ establishedId: isNew ? undefined : userId, address, day })),
   );
 
 /** The case's subject. Null if it was deleted. */
