@@ -45,12 +45,15 @@ const padded = (value: number, count: number) => String(value).padStart(count, "
  * "November 20, 26", "20 nov 2026", "nov 20", "yesterday", and "11/20/2026" in the order of the current language: month
  * first in English, as in North America.
  */
-export function parseDay(text: string, now = new Date()): string | null {
+export function parseDay(text: string, now = new Date(), which: WhichYear = "latest"): string | null {
   const typed = plainTyped(text);
-  return firstParsed((words) => parseDayIn(words, typed, now));
+  return firstParsed((words) => parseDayIn(words, typed, now, which));
 }
 
-export function parseDayIn(words: TypedWords, typed: string, now: Date): string | null {
+/** Which day "nov 20" means: the latest one up to today, or the next one from today on. */
+export type WhichYear = "latest" | "next";
+
+export function parseDayIn(words: TypedWords, typed: string, now: Date, which: WhichYear = "latest"): string | null {
   const thisDay = today(now);
   if (words.today.includes(typed)) return thisDay;
   if (words.yesterday.includes(typed)) return addDays(thisDay, -1);
@@ -66,9 +69,9 @@ export function parseDayIn(words: TypedWords, typed: string, now: Date): string 
       return isDay(parsedDay) ? parsedDay : null;
     };
     if (year) return inYear(year.length === 4 ? Number(year) : nearYear(Number(year), thisYear));
-    // Without a year, the most recent such day is meant: nobody loses a pet next month.
     const parsedDay = inYear(thisYear);
-    return parsedDay && parsedDay <= thisDay ? parsedDay : inYear(thisYear - 1);
+    const isMeant = parsedDay && (which === "latest" ? parsedDay <= thisDay : parsedDay >= thisDay);
+    return isMeant ? parsedDay : inYear(which === "latest" ? thisYear - 1 : thisYear + 1);
   }
   return null;
 }

@@ -23,6 +23,8 @@ type Props = FieldProps & {
   /** Called instead of `onChange` if the typed words include a time, such as "20 minutes ago". */
   onMoment?: (moment: Moment) => void;
   noFuture?: boolean;
+  /** Whether a day that is typed without a year means the next one from today on, and not the latest one. */
+  isUpcoming?: boolean;
   /** The message about a day in the future, with `noFuture`. */
   futureCode?: MessageCode;
 };
@@ -32,7 +34,7 @@ type Props = FieldProps & {
  * phones.
  */
 export function DateField(props: Props) {
-  const { value, onChange, onMoment, noFuture, futureCode = "report.futureDate", error, ...field } = props;
+  const { value, onChange, onMoment, noFuture, isUpcoming, futureCode = "report.futureDate", error, ...field } = props;
   const [typedEntry, setTypedEntry] = useState<{ text: string; value: string | null } | null>(null);
   const [isEditing, setIsEditing] = useState(false);
   const [openedBy, setOpenedBy] = useState<"byKey" | "byPress" | null>(null);
@@ -63,8 +65,9 @@ export function DateField(props: Props) {
   useOutsidePress(box, isOpen, close);
 
   const { readTyped, forget } = useTypedReader(({ parseDay, parseMoment }, next) => {
-    const moment = parseDay(next) ? null : parseMoment(next);
-    const typedValue = parseDay(next) ?? moment?.day ?? (next.trim() ? next : null);
+    const typedDay = parseDay(next, new Date(), isUpcoming ? "next" : "latest");
+    const moment = typedDay ? null : parseMoment(next);
+    const typedValue = typedDay ?? moment?.day ?? (next.trim() ? next : null);
     setTypedEntry((current) => current && { text: next, value: typedValue });
     if (moment?.time && onMoment) onMoment(moment);
     else onChange(typedValue);

@@ -82,6 +82,15 @@ describe("typed days", () => {
     [" Yesterday ", "2026-11-19"],
   ])("%j means %s", (typed, expected) => expect(parseDay(typed, now)).toBe(expected));
 
+  test.each([
+    ["dec 24", "2026-12-24"],
+    ["nov 20", "2026-11-20"],
+    ["nov 19", "2027-11-19"],
+    ["nov 19, 2026", "2026-11-19"],
+  ])("if the next such day is meant, %j means %s", (typed, expected) =>
+    expect(parseDay(typed, now, "next")).toBe(expected),
+  );
+
   test.each(["", "soon", "30 Feb 2026", "20/11/2026", "2026", "13/13/13", "Nov", "99999-01-01"])(
     "%j can't be read as a day",
     (typed) => expect(parseDay(typed, now)).toBe(null),

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
@@ -54,17 +54,36 @@ it("ChoiceButtons are radio buttons in a named group", async () => {
   expect(onChange).toHaveBeenCalledWith("Cat");
 });
 
-function DateForm({ start = null, onChange }: { start?: string | null; onChange: (day: string | null) => void }) {
+interface DateFormProps {
+  label?: string;
+  start?: string | null;
+  isUpcoming?: boolean;
+  onChange: (day: string | null) => void;
+}
+
+function DateForm({ label = "Date Lost", start = null, isUpcoming = false, onChange }: DateFormProps) {
   const [day, setDay] = useState(start);
   const change = (next: string | null) => {
     onChange(next);
     setDay(next);
   };
-  return <DateField label="Date Lost" noFuture value={day} onChange={change} />;
+  return <DateField label={label} noFuture={!isUpcoming} isUpcoming={isUpcoming} value={day} onChange={change} />;
 }
 
 describe("DateField", () => {
   const input = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Date Lost" });
+
+  it("takes a day without a year for the latest one or, for a day to come, for the next one", async () => {
+    const [onPast, onUpcoming] = [vi.fn(), vi.fn()];
+    render(<DateForm label="Given" onChange={onPast} />);
+    render(<DateForm label="Due" isUpcoming onChange={onUpcoming} />);
+    const yesterday = addDays(today(), -1);
+    const typed = `${Number(yesterday.slice(5, 7))}/${Number(yesterday.slice(8))}`;
+    await userEvent.type(screen.getByRole("textbox", { name: "Given" }), typed);
+    await userEvent.type(screen.getByRole("textbox", { name: "Due" }), typed);
+    await waitFor(() => expect(onPast.mock.lastCall).toEqual([yesterday]));
+    expect(onUpcoming.mock.lastCall![0] > today()).toBe(true);
+  });
 
   it("shows a day as 'MMMM d, yy', also if it was typed in another format", async () => {
     const onChange = vi.fn();

@@ -31,14 +31,14 @@ interface Props {
   pet: PassportPet;
   /** Null to add a new one. */
   vaccination: Vaccination | null;
-  /** Whether the vaccination was removed elsewhere while the dialog was open. */
+  /** Whether the vaccination was removed while the dialog was open, in this dialog or elsewhere. */
   isGone: boolean;
   onClose(): void;
 }
 
 const animalOf = (type: string) => (type === "Dog" || type === "Cat" ? type : "Other");
 
-/** Adds or changes a vaccination from the pet's certificate. */
+/** The form that adds, changes or removes a vaccination. It can store a photo of the certificate. */
 export function VaccinationDialog({ pet, vaccination, isGone, onClose }: Props) {
   const add = useRefusableMutation(api.pets.health.addVaccination);
   const update = useRefusableMutation(api.pets.health.updateVaccination);
@@ -113,6 +113,7 @@ export function VaccinationDialog({ pet, vaccination, isGone, onClose }: Props) 
           <DateField
             label={messages["pass.due"]}
             optional
+            isUpcoming
             hint={hint ? messages[hint] : messages["pass.dueHint"]}
             data-field="due"
             value={form.values.due || null}
