@@ -71,7 +71,7 @@ const partsOfDay: Record<PartOfDay, readonly [start: string, usual: string]> = {
 const partNamed = ({ partsOfDay: names }: TypedWords, text: string) =>
   Object.hasOwn(names, text) ? names[text] : undefined;
 
-/** "evening 9" is 21:00. Null for the hours after midnight, because "last night" began on the day before. */
+/** "evening 9" is 21:00. Null for "night 2" and "night 12", because those hours of a night are on the next day already. */
 function timeInPart(words: TypedWords, text: string): string | null {
   for (const [name, part] of Object.entries(words.partsOfDay)) {
     const rest = text.startsWith(`${name} `)
@@ -80,7 +80,7 @@ function timeInPart(words: TypedWords, text: string): string | null {
     const time = rest && parseTimeIn(words, rest.trim());
     if (!time) continue;
     const hours = Number(time.slice(0, 2));
-    if (part === "night" && hours < 6) return null;
+    if (part === "night" && (hours < 6 || hours === 12)) return null;
     return part === "smallHours" || part === "morning" || hours >= 12 ? time : `${hours + 12}${time.slice(2)}`;
   }
   return null;
@@ -107,7 +107,7 @@ function dayNamed(words: TypedWords, text: string, now: Date): string | null {
   return addDays(thisDay, -(daysBack || (name === text ? 0 : 7)));
 }
 
-/** A day and a time of day, in either order, or with the day in the middle: "9 this morning". */
+/** A day, alone or with a time of day before it, after it or around it: "9 this morning". */
 function parseDayAndTime(words: TypedWords, text: string, now: Date): Moment | null {
   const wholeDay = dayNamed(words, text, now);
   if (wholeDay) return { day: wholeDay, time: null };
