@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from "../../lib/router";
 
 /** Prints at once if the link to this page asks for that in its state. A reload or Back doesn't print again. */
 export function usePrintOnArrival(print: () => void) {
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [shouldPrint] = useState(() => (state as { print?: boolean } | null)?.print === true);
   const printOnce = useEffectEvent(() => {
-    navigate(pathname, { replace: true, state: null });
+    navigate(pathname + search, { replace: true, state: null });
     print();
   });
   useEffect(() => {

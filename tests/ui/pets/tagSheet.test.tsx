@@ -1,9 +1,12 @@
-import { render } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
 import { quietModules, tagUrl } from "../../../domain/pets/tags/tagSheet";
 import { engraverFile } from "../../../src/features/pets/tags/engraverFile";
 import { TagSheet } from "../../../src/features/pets/tags/TagSheet";
+import { Link, MemoryRouter, Route, Routes, useLocation } from "../../../src/lib/router";
 import { qrModules } from "../../../src/ui/print/QrCode";
+import { usePrintOnArrival } from "../../../src/ui/print/usePrintOnArrival";
 
 const origin = "https://homeward.example";
 const code = "7K3PD9QX";
@@ -23,4 +26,27 @@ test("the engraver's file leads to the public address, and has an outline for ea
   const shapes = file.match(/<path/g)!.length;
   expect(shapes).toBe(1 + "homeward.example/t".length + code.length);
   expect(file).not.toContain("<text");
+});
+
+test("printing on arrival happens once and keeps the size and the paper that the address names", async () => {
+  const print = vi.fn<() => void>();
+  function PrintPage() {
+    const { pathname, search } = useLocation();
+    usePrintOnArrival(print);
+    return <p>{pathname + search}</p>;
+  }
+  render(
+    <MemoryRouter startAt="/main">
+      <Link to="/print?size=32&paper=a4" state={{ print: true }}>
+        Print the sheet
+      </Link>
+      <Routes>
+        <Route path="/main" element={<p>Tags</p>} />
+        <Route path="/print" element={<PrintPage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole("link"));
+  expect(await screen.findByText("/print?size=32&paper=a4")).toBeTruthy();
+  expect(print).toHaveBeenCalledOnce();
 });
