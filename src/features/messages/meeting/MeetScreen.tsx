@@ -81,11 +81,12 @@ function MeetPage(props: PageProps) {
             ? "suggested"
             : "agreed";
   // The viewer's unfinished plan is out of date as soon as either side has suggested or agreed to something.
-  const planIds = `${suggestedPlan?.planId} ${agreedPlan?.planId}`;
+  const planIds = { suggested: suggestedPlan?.planId, agreed: agreedPlan?.planId };
   const [shownPlanIds, setShownPlanIds] = useState(planIds);
-  if (planIds !== shownPlanIds) {
+  if (planIds.suggested !== shownPlanIds.suggested || planIds.agreed !== shownPlanIds.agreed) {
     setShownPlanIds(planIds);
     setPlanning(false);
+    if (planIds.agreed !== shownPlanIds.agreed) setSaidNotMet(false);
   }
   const focusPage = useEffectEvent((_page: string) => {
     // The new page's heading gets the focus if the pressed button disappeared with its page.

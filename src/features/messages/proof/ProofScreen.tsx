@@ -61,8 +61,11 @@ function ProofPage(props: PageProps) {
   useMarkStepsRead(threadKey, thread);
   const { state, isFinder } = proof;
   const [isAsking, setAsking] = useState(false);
+  const hasEnded = state === "no" || state === "unsure" || state === "withdrawn";
+  // The finder has asked, and the next round has begun.
+  if (isAsking && !hasEnded) setAsking(false);
   if (state === "match") return <MatchPage {...props} />;
-  if (state === "no" || state === "unsure" || state === "withdrawn") {
+  if (hasEnded) {
     return isAsking ? <AskPage {...props} /> : <EndPage {...props} onAgain={() => setAsking(true)} />;
   }
   if (state === null) return isFinder ? <AskPage {...props} /> : <FirstPage {...props} />;

@@ -1,7 +1,8 @@
-// A message that arrives while the page of a meeting or of a proof is open. These pages show steps, but no messages.
+// The pages of a meeting and of a proof, when something changes while they are open. They show steps, but no messages.
 import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { sentence } from "../../../domain/messages";
+import { messages, sentence } from "../../../domain/messages";
 import { threadAddress } from "../../../domain/paths";
 import { MeetScreen } from "../../../src/features/messages/meeting/MeetScreen";
 import { ProofScreen } from "../../../src/features/messages/proof/ProofScreen";
@@ -44,6 +45,7 @@ const newMessageLink = () => screen.queryByRole("link", { name: sentence("thread
 beforeEach(() => {
   read.mockClear();
   answers.set("threads:read", read);
+  setUnread(0, 0);
   answers.set("messages/meetings:get", () => meeting);
   answers.set("proofs:get", () => proof);
 });
@@ -70,3 +72,34 @@ it.each([
     expect(read).not.toHaveBeenCalled();
   },
 );
+
+it("a new plan opens at its time, even if the viewer said that an earlier plan failed", async () => {
+  const { agreedPlan } = meeting;
+  render(
+    <MemoryRouter startAt={threadAddress(threadId)}>
+      <MeetScreen threadId={threadId} />
+    </MemoryRouter>,
+  );
+  const notMet = () => screen.findByRole("button", { name: messages["meet.notMet"] });
+  await userEvent.click(await notMet());
+  expect(screen.getByRole("button", { name: messages["meet.here"] })).toBeTruthy();
+  answers.set("messages/meetings:get", () => ({ ...meeting, agreedPlan: { ...agreedPlan, planId: "plan2" } }));
+  expect(await notMet()).toBeTruthy();
+});
+
+it("a second round of the proof ends with its result, and not with the form for another question", async () => {
+  const setProof = (changes: object) => answers.set("proofs:get", () => ({ ...proof, isFinder: true, ...changes }));
+  setProof({ state: "no" });
+  render(
+    <MemoryRouter startAt={threadAddress(threadId)}>
+      <ProofScreen threadId={threadId} />
+    </MemoryRouter>,
+  );
+  const result = () => screen.findByText(messages["proof.endText.no"]);
+  await result();
+  await userEvent.click(screen.getByRole("button", { name: messages["proof.again"] }));
+  expect(screen.queryByText(messages["proof.endText.no"])).toBeNull();
+  setProof({ state: "asked", mine: { question: "Which ear?" } });
+  setProof({ state: "no", nextRoundAt: null });
+  expect(await result()).toBeTruthy();
+});
