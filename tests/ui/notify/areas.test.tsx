@@ -3,6 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, it, vi } from "vitest";
+import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { rememberPlace } from "../../../src/fields/location/recentPlaces";
 import { AreasView } from "../../../src/features/notify/areas/AreasView";
@@ -23,6 +24,7 @@ const homeArea = {
   email: false,
   quiet: false,
 };
+const workArea = { ...homeArea, _id: "a2", name: "Work", isOn: false };
 /** Reports on each of the last 30 days: 9 + 5, as many as dogs, cats and others in `preview`. */
 const days = Array.from({ length: 30 }, (_, day) => (day === 3 ? 9 : day === 20 ? 5 : 0));
 const preview = { days, dogs: 9, cats: 4, others: 1, newest: [], more: false };
@@ -76,7 +78,7 @@ it("adds an area whose centre is rounded, after a preview of what it would have 
 });
 
 it("changes an area and shows what is invalid", async () => {
-  answers.set("notify/areas:mine", () => [homeArea, { ...homeArea, _id: "a2", name: "Work", isOn: false }]);
+  answers.set("notify/areas:mine", () => [homeArea, workArea]);
   const update = vi.fn<(args: object) => null>(() => null);
   answers.set("notify/areas:update", update);
   await show();
@@ -159,6 +161,22 @@ it("removes an area at once and can restore it", async () => {
   await userEvent.click(within(toast).getByRole("button", { name: messages["area.undo"] }));
   expect(await screen.findByText(sentence("area.restored", { name: "Home" }))).toBeTruthy();
   expect(button("Home")).toBeTruthy();
+});
+
+it.each([
+  ["a first area while another device adds one", [], [homeArea]],
+  ["the area shown first while another device removes it", [homeArea, workArea], [workArea]],
+])("keeps what was typed for %s", async (_, before, after) => {
+  answers.set("notify/areas:mine", () => before);
+  await show();
+  const name = screen.getByRole<HTMLInputElement>("textbox", { name: messages["area.name"] });
+  await userEvent.clear(name);
+  await userEvent.type(name, "Cottage");
+  answers.set("notify/areas:mine", () => after);
+  expect(
+    await screen.findByText(sentence("area.ofMost", { count: after.length, max: limits.watchAreas })),
+  ).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: messages["area.name"] }).value).toBe("Cottage");
 });
 
 it("offers no sixth area, and explains that the area being edited was removed elsewhere", async () => {

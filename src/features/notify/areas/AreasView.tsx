@@ -8,7 +8,7 @@ import { ChipButton, ToggleChip } from "../../../ui/controls/Chip";
 import { Icon } from "../../../ui/controls/Icon";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
-import type { Area, SavedArea } from "./area";
+import type { AddedArea, Area } from "./area";
 
 // Lazy, because its map and form are heavier than the rest of the page.
 const AreaEditor = lazyPart(
@@ -17,11 +17,12 @@ const AreaEditor = lazyPart(
 );
 
 /** The user's watch areas, with an editor for one of them or for a new one. */
-export function AreasView({ onAdded }: { onAdded?(area: SavedArea): void }) {
+export function AreasView({ onAdded }: { onAdded?(area: AddedArea): void }) {
   const { status } = useAuth();
   const areas = useQuery(api.notify.areas.mine, status === "signedIn" ? {} : "skip");
+  // Null until the areas have loaded. After that, the open form stays, even if another device adds or removes areas.
   const [openId, setOpenId] = useState<Area["_id"] | "new" | null>(null);
-  // Keeps the open form while another device adds or removes areas.
+  // The form's area, also after another device has removed it.
   const [lastOpenArea, setLastOpenArea] = useState<Area | null>(null);
   if (!areas) {
     return (
@@ -31,8 +32,8 @@ export function AreasView({ onAdded }: { onAdded?(area: SavedArea): void }) {
       </>
     );
   }
-  const fallback = openId ? lastOpenArea : areas[0];
-  const openArea = openId === "new" ? null : (areas.find(({ _id }) => _id === openId) ?? fallback ?? null);
+  if (openId === null) setOpenId(areas[0]?._id ?? "new");
+  const openArea = openId === "new" ? null : (areas.find(({ _id }) => _id === openId) ?? lastOpenArea);
   if (openArea && openArea._id !== lastOpenArea?._id) setLastOpenArea(openArea);
   const isFull = areas.length >= limits.watchAreas;
   return (
@@ -75,7 +76,7 @@ export function AreasView({ onAdded }: { onAdded?(area: SavedArea): void }) {
           setOpenId(added._id);
           onAdded?.(added);
         }}
-        onRemoved={() => setOpenId(null)}
+        onRemoved={() => setOpenId(areas.find(({ _id }) => _id !== openArea?._id)?._id ?? "new")}
       />
     </>
   );
