@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { messages, sentence } from "../../../domain/messages";
 import { adoptablePetAddress, paths } from "../../../domain/paths";
 import { isDefaultPlace } from "../../../domain/geo/defaultPlace";
+import { translatedAddress } from "../../../domain/translatedAddress";
 import { cityLine } from "../../../domain/geo/place";
 import { focusHeading } from "../../lib/focusHeading";
 import { useLocation, useNavigate, useParams, useSearchParams } from "../../lib/router";
@@ -72,14 +73,15 @@ export function AdoptionSearch({ onSaved }: { onSaved(saved: SavedSearchResult):
   };
   const found = state.status === "found" ? state.found : null;
 
-  // The dialog gives the focus back by itself, unless it was open on arrival.
+  // A dialog that was open on arrival has no earlier focus to restore, so focus the pet's card.
   const lastOpenId = useRef(openId);
   useEffect(() => {
     const closedId = lastOpenId.current;
     lastOpenId.current = openId;
     if (!closedId || openId) return;
     const cards = [...(results.current?.querySelectorAll("a") ?? [])];
-    const card = cards.find((one) => one.getAttribute("href")?.startsWith(adoptablePetAddress(closedId)));
+    const address = translatedAddress(adoptablePetAddress(closedId));
+    const card = cards.find((one) => one.getAttribute("href")?.split("?", 1)[0] === address);
     if (card) card.focus();
     else focusHeading();
   }, [openId]);

@@ -175,7 +175,7 @@ test("says when a pet is no longer listed, and leads to other pets", async () =>
 });
 
 test("moves the focus to the pet's card when the detail that was open on arrival is closed", async () => {
-  action.mockResolvedValue(answer());
+  action.mockResolvedValue(answer({ animals: [pet({ id: "pf:12", name: "Juno" }), pet()] }));
   show(`/adoption/pf:1?${montreal}`);
   const dialog = await screen.findByRole("dialog", { name: "Biscuit" });
   await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
