@@ -2955,6 +2955,7 @@ const englishTexts = {
   "scan.none": "No one has scanned the code yet. You'll see it here as soon as someone does.",
   "scan.times": "{count, plural, one {Scanned once.} other {Scanned # times.}}",
   "scan.near": "{count} near {near}.",
+  "scan.elsewhere": "{count} near other streets.",
   "scan.nobody": "No one shared where they were.",
   "scan.silent": "The others didn't share where they were.",
 

@@ -3750,6 +3750,7 @@ export const texts: Texts = {
   "scan.none": "Nadie ha escaneado el código todavía. Lo verás aquí en cuanto alguien lo haga.",
   "scan.times": "{count, plural, one {Se escaneó una vez.} many {Se escaneó # de veces.} other {Se escaneó # veces.}}",
   "scan.near": "{count} cerca de {near}.",
+  "scan.elsewhere": "{count} cerca de otras calles.",
   "scan.nobody": "Nadie compartió dónde estaba.",
   "scan.silent": "Los demás no compartieron dónde estaban.",
   "flag.open": "Denunciar",

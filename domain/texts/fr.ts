@@ -3762,6 +3762,7 @@ export const texts: Texts = {
   "scan.none": "Personne n’a encore scanné le code. Vous le verrez ici dès que ce sera fait.",
   "scan.times": "{count, plural, one {Scanné # fois.} many {Scanné # de fois.} other {Scanné # fois.}}",
   "scan.near": "{count} près {near, de}.",
+  "scan.elsewhere": "{count} près d’autres rues.",
   "scan.nobody": "Personne n’a indiqué où c’était.",
   "scan.silent": "Les autres n’ont pas indiqué où c’était.",
   "flag.open": "Signaler un problème",

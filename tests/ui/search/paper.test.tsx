@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import jsQR from "jsqr";
 import { beforeEach, expect, it, test, vi } from "vitest";
+import type { Id } from "../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../domain/messages";
 import { englishLanguage, withLanguage } from "../../../domain/texts/currentLanguage";
 import { looksOnPaper } from "../../../domain/search/paperLooks";
@@ -12,6 +13,7 @@ import { PaperPage } from "../../../src/features/search/paper/PaperPage";
 import { Poster } from "../../../src/features/search/paper/poster/Poster";
 import { splitEvenly } from "../../../src/features/search/paper/poster/splitEvenly";
 import { PosterTiles } from "../../../src/features/search/paper/poster/PosterTiles";
+import { ScanCounts } from "../../../src/features/search/paper/ScanCounts";
 import { MemoryRouter } from "../../../src/lib/router";
 import { setUnits } from "../../../src/lib/units";
 import type { Report } from "../../../src/services/convex/report";
@@ -351,4 +353,18 @@ it("asks for a short address first if the report has none", async () => {
   open(Flyer, reportWithoutCode);
   await vi.waitFor(() => expect(prepare).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
   expect(document.querySelector(".printed")).toBeNull();
+});
+
+it("counts the scans near streets that are not listed, and says that others shared nothing only if that is so", () => {
+  const areas = ["Main St", "Elm St", "Oak St", "Pine St", "Ash St"].map((near) => ({ near, count: 2 }));
+  const shown = (flyer: number) => {
+    answers.set("search/scans:get", () => ({ flyer, poster: 0, areas }));
+    const { container, unmount } = render(<ScanCounts reportId={"report1" as Id<"reports">} />);
+    const text = container.textContent;
+    unmount();
+    return text;
+  };
+  expect(shown(10)).toContain("2 near Oak St. 4 near other streets.");
+  expect(shown(10)).not.toContain(messages["scan.silent"]);
+  expect(shown(11)).toContain(messages["scan.silent"]);
 });
