@@ -1,6 +1,6 @@
 // The watch areas of users. Only the owner of an area can read it.
 import { v } from "convex/values";
-import { roundToBlock, isWithinBounds } from "../../domain/geo/place";
+import { roundToHundredMetres, isWithinBounds } from "../../domain/geo/place";
 import { isDay } from "../../domain/time/time";
 import { internalMutation } from "../_generated/server";
 import {
@@ -60,7 +60,7 @@ export const preview = userQuery({
   returns: previewShape,
   handler: async (ctx, { lat, lng, today, ...choices }) => {
     if (!isWithinBounds({ lat, lng }) || !isDay(today)) fail("request.invalid");
-    return await previewOf(ctx, { ...roundToBlock({ lat, lng }), ...choices }, { today, viewer: ctx.viewer });
+    return await previewOf(ctx, { ...roundToHundredMetres({ lat, lng }), ...choices }, { today, viewer: ctx.viewer });
   },
 });
 

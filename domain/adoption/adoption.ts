@@ -101,9 +101,9 @@ export function searchKey({
   sort,
   filters,
 }: Omit<AdoptionSearch, "page">): string {
-  const roundedPoint = `${place.lat.toFixed(2)},${place.lng.toFixed(2)}`.replaceAll("-0.00", "0.00");
+  const roundedCoordinates = `${place.lat.toFixed(2)},${place.lng.toFixed(2)}`.replaceAll("-0.00", "0.00");
   const flags = adoptionFlags.map(({ name }) => (filters[name] === undefined ? "" : String(filters[name])));
-  return [roundedPoint, type, breed, gender, distance, filters.age, filters.size, filters.nature, sort, ...flags]
+  return [roundedCoordinates, type, breed, gender, distance, filters.age, filters.size, filters.nature, sort, ...flags]
     .map((part) => part ?? "")
     .join("|");
 }

@@ -3,7 +3,7 @@ import type { AdoptablePet } from "./adoption.ts";
 import type { AdoptionAnimal } from "./adoptionChoices.ts";
 import type { Animal } from "./animals.ts";
 import type { SavedSearch } from "./savedSearch.ts";
-import { type Point, roundedPoint } from "../geo/place.ts";
+import { type Point, roundToKilometre } from "../geo/place.ts";
 
 export interface Favourite {
   /** The pet's id in its URL. */
@@ -46,7 +46,7 @@ function searchLike({ type: listingType }: AdoptablePet, { place, type: searched
   if (!place || type === "all") return undefined;
   const { city, province } = place;
   const town = { ...(city && { city }), ...(province && { province }) };
-  return { place: { ...roundedPoint(place), ...town }, type, distance, filters: {} };
+  return { place: { ...roundToKilometre(place), ...town }, type, distance, filters: {} };
 }
 
 export function favouriteOf(pet: AdoptablePet, petSearch: PetSearch): Omit<Favourite, "savedAt"> {

@@ -17,13 +17,16 @@ export interface Place extends Point {
 const rounded = (degrees: number, parts: number) => Math.round(degrees * parts) / parts + 0;
 
 /** Rounds to two decimals, about a kilometre: names a part of town, not a street. */
-export const roundedPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat, 100), lng: rounded(lng, 100) });
+export const roundToKilometre = ({ lat, lng }: Point): Point => ({ lat: rounded(lat, 100), lng: rounded(lng, 100) });
 
 /**
- * Rounds to three decimals, about a hundred metres or one city block: close enough to search, too coarse to identify a
- * house.
+ * Rounds to three decimals, about a hundred metres: close enough to search, too coarse to identify a house. The glossary
+ * calls the result a rounded point.
  */
-export const roundToBlock = ({ lat, lng }: Point): Point => ({ lat: rounded(lat, 1000), lng: rounded(lng, 1000) });
+export const roundToHundredMetres = ({ lat, lng }: Point): Point => ({
+  lat: rounded(lat, 1000),
+  lng: rounded(lng, 1000),
+});
 
 const earthKm = 6371.0088;
 

@@ -5,7 +5,7 @@ import { type ReportStatus, type ReportPetType, reportPetTypes, statuses } from 
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";
 import { kindKey, type PinKind } from "../report/pinKind.ts";
-import { roundToBlock, coordinateText, isCoordinateText, isWithinBounds, type Place } from "../geo/place.ts";
+import { roundToHundredMetres, coordinateText, isCoordinateText, isWithinBounds, type Place } from "../geo/place.ts";
 import { characters, cleanLine, firstCharacters, isOversized } from "../texts/text.ts";
 
 export const areaRadii = [1, 2.5, 5, 10, 25] as const;
@@ -28,7 +28,7 @@ export interface AreaForm {
 
 /** The coarse place to store: the rounded point and its town. Idempotent. */
 export function areaPlace(place: Place): Place {
-  const point = roundToBlock(place);
+  const point = roundToHundredMetres(place);
   const [, ...afterStreet] = isCoordinateText(place.address) ? [] : place.address.split(",");
   const townName = townOf(place) || afterStreet.join(",");
   const town = firstCharacters(cleanLine(townName), limits.address).trim();

@@ -1,19 +1,18 @@
 // A report notifies everyone around the place where it was first published, once, and again only if it moves a short
-// way. A notification cannot be taken back, and if every edit could notify again, one report could notify the whole
-// world.
+// way. At first, some reports notify only areas close by (`hasLimitedReach`). A notification cannot be taken back, and
+// if every edit could notify again, one report could notify the whole world.
 import { limits } from "../limits.ts";
-import { roundToBlock, distanceKm, type Point } from "../geo/place.ts";
+import { roundToHundredMetres, distanceKm, type Point } from "../geo/place.ts";
 
 /**
- * The place and time at which a report last notified people. `lat` and `lng` are the street block that it notified
- * then.
+ * The place and time at which a report last notified people. `lat` and `lng` are the rounded point of its place then.
  */
 export interface ReachState extends Point {
-  /** The block where it was first published. */
+  /** The rounded point of the place where it was first published. */
   first: Point;
   at: number;
   movedAt?: number | undefined;
-  /** Set if it notifies only watch areas close by, because of `isNewAuthor`. */
+  /** Set if it notifies only watch areas close by, because of `hasLimitedReach`. */
   isNarrow?: true | undefined;
   /** When to check whether the report may notify watch areas farther away. */
   widensAt?: number | undefined;
@@ -27,9 +26,9 @@ interface PlacedReport {
   reach?: ReachState | undefined;
 }
 
-/** Whether the report is still in the block that it last notified. Only blocks are stored, not exact places. */
-export function isLastNotifiedBlock(place: Point, reach: Point) {
-  const { lat, lng } = roundToBlock(place);
+/** Whether the report's place still rounds to the point at which it last notified people. Only that point is stored. */
+export function isLastNotifiedPoint(place: Point, reach: Point) {
+  const { lat, lng } = roundToHundredMetres(place);
   return lat === reach.lat && lng === reach.lng;
 }
 
@@ -37,36 +36,36 @@ export function isLastNotifiedBlock(place: Point, reach: Point) {
 export const hasMovedAway = ({ place, reach }: Pick<PlacedReport, "place" | "reach">) =>
   reach !== undefined && distanceKm(reach.first, place) > limits.neighbourhoodKm;
 
-/** Maximum distance from a report to the centre of a watch area that it notifies. */
+/** Maximum distance from a report to the centre of a watch area that it notifies. The area's radius limits it, too. */
 export const reachKm = ({ reach }: Pick<PlacedReport, "reach">) => (reach?.isNarrow ? limits.newAccountKm : Infinity);
 
-/** Whether an account made at `since` is new or some of its content stays removed. This limits its reports' reach. */
-export const isNewAuthor = (since: number, hasRemovedContent: boolean, now: number) =>
+/** Whether an account made at `since` is new or some of its content stays removed, which limits its reports' reach. */
+export const hasLimitedReach = (since: number, hasRemovedContent: boolean, now: number) =>
   hasRemovedContent || now - since < limits.trustedAccountMs;
 
 /** The reach state of a report that is published now, or of an old one that has none. */
 export const initialReach = (place: Point, at: number, isNarrow: boolean): ReachState => ({
-  first: roundToBlock(place),
-  ...roundToBlock(place),
+  first: roundToHundredMetres(place),
+  ...roundToHundredMetres(place),
   at,
   ...(isNarrow && { isNarrow: true }),
 });
 
 /**
  * The new reach state of a report that was published, shown again or moved. Null if it notifies nobody. If it is shown
- * again soon after it was published or moved, notifying continues: people who already have a row in the outbox get no
- * second one.
+ * again soon after it was published or moved, notifying continues: people get a second row in the outbox only if their
+ * first was dropped unsent.
  */
 export function nextReach({ _creationTime, place, reach }: PlacedReport, now: number): ReachState | null {
   if (!reach || hasMovedAway({ place, reach })) return null;
-  if (isLastNotifiedBlock(place, reach)) {
+  if (isLastNotifiedPoint(place, reach)) {
     return now - Math.max(_creationTime, reach.movedAt ?? 0) < limits.unsentNotificationMs
       ? { ...reach, at: now }
       : null;
   }
   if (now - _creationTime >= limits.notifyOfMovesForMs) return null;
   if (reach.movedAt !== undefined && now - reach.movedAt < limits.moveEveryMs) return null;
-  return { ...reach, ...roundToBlock(place), at: now, movedAt: now };
+  return { ...reach, ...roundToHundredMetres(place), at: now, movedAt: now };
 }
 
 export interface SentToday {
@@ -76,7 +75,7 @@ export interface SentToday {
 
 /**
  * Whether one more push notification of a watch area or a saved search fits into a person's daily limit. A person gets
- * at most one a day from each author, and the last one is reserved for a lost pet close by.
+ * at most one a day about each author's reports, and the day's last push is reserved for a lost pet close by.
  */
 export function fitsDailyLimit(today: readonly SentToday[], { authorId, isLostCloseBy }: SentToday): boolean {
   if (today.length >= limits.pushesPerDay || today.some((one) => one.authorId === authorId)) return false;

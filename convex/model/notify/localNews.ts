@@ -3,7 +3,7 @@
 // places are stored rounded to about a hundred metres.
 import { kindOfReport } from "../../../domain/report/pinKind";
 import { limits } from "../../../domain/limits";
-import { roundToBlock, isWithinBounds, type Point } from "../../../domain/geo/place";
+import { roundToHundredMetres, isWithinBounds, type Point } from "../../../domain/geo/place";
 import { hasMovedAway } from "../../../domain/notify/reachRules";
 import { pinTilesOf, type PinTileLevel, type Circle } from "../../../domain/geo/circle";
 import { tileNumberOf } from "../../../domain/geo/tiles";
@@ -39,7 +39,7 @@ async function putNews(
 ) {
   const row = await rowOf(ctx, report._id, what);
   const { authorId, place } = report;
-  const fields = { authorId, kind: kindOfReport(report), ...tiledAt(roundToBlock(place)), at, stays };
+  const fields = { authorId, kind: kindOfReport(report), ...tiledAt(roundToHundredMetres(place)), at, stays };
   if (row) await ctx.db.patch("localNews", row._id, fields);
   else await ctx.db.insert("localNews", { reportId: report._id, what, ...fields });
 }
@@ -57,10 +57,10 @@ async function noteMove(ctx: MutationCtx, report: Doc<"reports">, placeBefore: P
   const now = Date.now();
   const firstPlace = report.reach?.first ?? placeBefore;
   const row = await rowOf(ctx, report._id, "moved");
-  const stays = row?.stays ?? [{ ...roundToBlock(firstPlace), at: report._creationTime }];
+  const stays = row?.stays ?? [{ ...roundToHundredMetres(firstPlace), at: report._creationTime }];
   const isEarly = stays.length > 1 && now - stays.at(-1)!.at < limits.moveEveryMs;
   const isNews = !hasMovedAway(report) && !isEarly && stays.length < mostPlaces;
-  if (isNews) stays.push({ ...roundToBlock(report.place), at: now });
+  if (isNews) stays.push({ ...roundToHundredMetres(report.place), at: now });
   if (isNews || row) await putNews(ctx, report, "moved", stays.at(-1)!.at, stays);
 }
 

@@ -5,7 +5,7 @@ import { type Infer, v } from "convex/values";
 import { areaRadii, kindsIn } from "../../../domain/notify/areaRules";
 import { kindOfReport } from "../../../domain/report/pinKind";
 import { distanceKm, isWithinBounds } from "../../../domain/geo/place";
-import { hasMovedAway, isLastNotifiedBlock, reachKm } from "../../../domain/notify/reachRules";
+import { hasMovedAway, isLastNotifiedPoint, reachKm } from "../../../domain/notify/reachRules";
 import { spotRangesAround, type SpotRange } from "../../../domain/notify/watchAreaRanges";
 import { spotOnCurve } from "../../../domain/geo/tiles";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -110,7 +110,7 @@ export async function spreadStep(
   cursor: Cursor,
 ): Promise<Cursor | null> {
   const report = await ctx.db.get("reports", reportId);
-  if (report?.lifecycle !== "open" || report.reach?.at !== at || !isLastNotifiedBlock(report.place, report.reach))
+  if (report?.lifecycle !== "open" || report.reach?.at !== at || !isLastNotifiedPoint(report.place, report.reach))
     return null;
   const channelsToWake = new Set<Channel>();
   const nextCursor = await tellAreas(ctx, report, cursor, channelsToWake);

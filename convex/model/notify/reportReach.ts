@@ -1,6 +1,6 @@
 // Decides whether users are notified of a new or changed report, and starts notifying them.
 import { limits } from "../../../domain/limits";
-import { initialReach, isNewAuthor, isLastNotifiedBlock, nextReach } from "../../../domain/notify/reachRules";
+import { hasLimitedReach, initialReach, isLastNotifiedPoint, nextReach } from "../../../domain/notify/reachRules";
 import type { Point } from "../../../domain/geo/place";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -13,7 +13,7 @@ type Report = Doc<"reports">;
 /** The reach of a report that its author publishes now. */
 export async function firstReachOf(ctx: MutationCtx, { authorId, place }: Pick<Report, "authorId" | "place">) {
   const author = await ctx.db.get("users", authorId);
-  const isNarrow = !author || isNewAuthor(author._creationTime, author.postsPendingReview ?? false, Date.now());
+  const isNarrow = !author || hasLimitedReach(author._creationTime, author.postsPendingReview ?? false, Date.now());
   return initialReach(place, Date.now(), isNarrow);
 }
 
@@ -84,6 +84,6 @@ export async function notifyEverybody(ctx: MutationCtx, report: Report) {
   const wideReach = { ...reach, isNarrow: undefined, widensAt: undefined, at: Date.now() };
   await ctx.db.patch("reports", report._id, { reach: wideReach });
   const isRecent = Date.now() - report._creationTime < limits.notifyOfMovesForMs;
-  if (report.lifecycle === "open" && isRecent && isLastNotifiedBlock(report.place, reach))
+  if (report.lifecycle === "open" && isRecent && isLastNotifiedPoint(report.place, reach))
     await startSpread(ctx, report, wideReach);
 }

@@ -4,7 +4,7 @@
 // language.
 import { townOf } from "../../../domain/geo/town";
 import { limits, townsShare } from "../../../domain/limits";
-import { roundToBlock, type Point } from "../../../domain/geo/place";
+import { roundToHundredMetres, type Point } from "../../../domain/geo/place";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { isGoogleSet } from "../../providers/google/account";
 import { addressAt } from "../../providers/google/geocode";
@@ -13,7 +13,7 @@ import { entryOf, setEntry } from "../platform/cacheEntries";
 import { takeQuota } from "../platform/quotaUsage";
 
 function keyOf(point: Point) {
-  const { lat, lng } = roundToBlock(point);
+  const { lat, lng } = roundToHundredMetres(point);
   return `town ${lat} ${lng}`;
 }
 
@@ -32,7 +32,7 @@ export async function countLookUp(ctx: MutationCtx, point: Point): Promise<boole
 /** Looks a town up. Null if the service does not answer. */
 export async function findTown(point: Point): Promise<string | null> {
   try {
-    return townOf(await addressAt(roundToBlock(point)));
+    return townOf(await addressAt(roundToHundredMetres(point)));
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     console.warn(error.message);

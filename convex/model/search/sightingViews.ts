@@ -3,7 +3,7 @@
 import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { limits } from "../../../domain/limits";
-import { roundToBlock, type Place, streetOf } from "../../../domain/geo/place";
+import { roundToHundredMetres, type Place, streetOf } from "../../../domain/geo/place";
 import { areaOf, safeText } from "../../../domain/report/publicText";
 import { scamSpans } from "../../../domain/scams/scamRules";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -94,7 +94,7 @@ async function shownSightingOf(
   const by = isInHousehold ? await nameOf(ctx, userId) : "";
   const decidedBy = isInHousehold ? await nameOf(ctx, decision?.userId) : "";
   const street = isInHousehold ? streetOf(place) : "";
-  const { lat, lng } = isInHousehold ? place : roundToBlock(place);
+  const { lat, lng } = isInHousehold ? place : roundToHundredMetres(place);
   // Others get no note that contains a contact or a street.
   const shownNote = isInHousehold ? note : safeText(note, place);
   return {

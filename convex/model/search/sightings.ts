@@ -1,7 +1,7 @@
 // Sightings of a lost pet. The household sees the pending and the confirmed ones, and confirms or dismisses them. The
 // public sees the confirmed ones, and pending ones of trusted senders.
 import { contactIn } from "../../../domain/scams/contactRules";
-import { roundToBlock, type Point } from "../../../domain/geo/place";
+import { roundToHundredMetres, type Point } from "../../../domain/geo/place";
 import { scamSpans } from "../../../domain/scams/scamRules";
 import { cleanSighting, isTrustedSender, isNearby, sightingFailures } from "../../../domain/search/sightingRules";
 import { limits } from "../../../domain/limits";
@@ -93,7 +93,7 @@ export async function searchCentre(ctx: QueryCtx, report: Report, { isExact }: {
     lastConfirmed && (!report.day || lastConfirmed.at >= firstMomentOf(report.day)) ? lastConfirmed : null;
   const { lat, lng } = centreSighting?.place ?? report.place;
   return {
-    point: centreSighting && !isExact ? roundToBlock({ lat, lng }) : { lat, lng },
+    point: centreSighting && !isExact ? roundToHundredMetres({ lat, lng }) : { lat, lng },
     since: centreSighting?.at ?? missingSince(report),
     source: centreSighting ? "sighting" : "report",
   };
@@ -134,7 +134,7 @@ const isHarmless = (note: string) => contactIn(note) === null && scamSpans(note)
 async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | null, { place, note }: SentSighting) {
   if (!sender || !isHarmless(note)) return false;
   const { point } = await searchCentre(ctx, report, { isExact: false });
-  if (!isNearby(roundToBlock(place), point)) return false;
+  if (!isNearby(roundToHundredMetres(place), point)) return false;
   const earlierSightings = await ctx.db
     .query("sightings")
     .withIndex("by_user", (q) => q.eq("userId", sender._id))

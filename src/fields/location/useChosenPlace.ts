@@ -6,7 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { zooms } from "../../../domain/choices";
 import { language } from "../../../domain/texts/language";
 import { messages } from "../../../domain/messages";
-import { type Place, type Point, roundedPoint, wrapPoint } from "../../../domain/geo/place";
+import { type Place, type Point, roundToKilometre, wrapPoint } from "../../../domain/geo/place";
 import { errorSentence } from "../../lib/texts/errorSentence";
 import { withTimeout } from "../../lib/withTimeout";
 import { devicePosition } from "./devicePosition";
@@ -90,7 +90,7 @@ export function useChosenPlace(start: Place | null, startView: View, coarse: boo
       setChoice({ ...noChoice, place, point, note: messages[position], hasFailed: true });
       return;
     }
-    const chosenPoint = coarse ? roundedPoint(position) : position;
+    const chosenPoint = coarse ? roundToKilometre(position) : position;
     goTo(chosenPoint);
     await choosePoint(chosenPoint);
   }

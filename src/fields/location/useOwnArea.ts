@@ -1,5 +1,5 @@
 import { ConvexError } from "convex/values";
-import { type Place, roundedPoint } from "../../../domain/geo/place";
+import { type Place, roundToKilometre } from "../../../domain/geo/place";
 import { errorSentence } from "../../lib/texts/errorSentence";
 import { useSubmit } from "../../ui/forms/useSubmit";
 import { devicePosition } from "./devicePosition";
@@ -16,7 +16,7 @@ export function useOwnArea(onChange: (place: Place) => void) {
     send: async () => {
       const position = await devicePosition();
       if (typeof position === "string") throw new ConvexError({ code: position });
-      const { city, province } = (await namePlace(roundedPoint(position))).place;
+      const { city, province } = (await namePlace(roundToKilometre(position))).place;
       return { ...position, address: "", city, province };
     },
     onDone: onChange,

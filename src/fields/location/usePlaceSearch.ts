@@ -6,7 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { language } from "../../../domain/texts/language";
 import { messages, sentence } from "../../../domain/messages";
-import { type Point, roundedPoint } from "../../../domain/geo/place";
+import { type Point, roundToKilometre } from "../../../domain/geo/place";
 import { isTooShort, placeInputMin } from "../../../domain/geo/placeSearch";
 import { isOffline } from "../../lib/connection";
 import { errorSentence, failedWith } from "../../lib/texts/errorSentence";
@@ -61,7 +61,7 @@ export function usePlaceSearch(near: Point): PlaceSearch {
 
   const ask = useEffectEvent(async (question: string): Promise<Answer> => {
     try {
-      const { lat, lng } = roundedPoint(near);
+      const { lat, lng } = roundToKilometre(near);
       const call = suggest({ input: question, sessionToken: token(), near: { lat, lng }, lang: language.code });
       const suggestions = await withTimeout(placeCallTimeoutMs, call);
       const trouble = suggestions.length > 0 ? null : messages["location.noResults"];

@@ -1,7 +1,7 @@
 // Fills a city with the people whom a new report notifies: as many as the model of scale.ts assumes.
 import { randomBytes, randomUUID } from "node:crypto";
 import { random } from "../../../demo/pictures/random.ts";
-import { roundToBlock } from "../../../domain/geo/place.ts";
+import { roundToHundredMetres } from "../../../domain/geo/place.ts";
 import { dayMs } from "../../../domain/units.ts";
 import { newPair } from "../../../packages/local-services/push/keys.ts";
 import { pointAt } from "../../support/pointAt.ts";
@@ -69,7 +69,7 @@ export function fillCity(data: string, pushOrigin: string) {
         label: "Chrome",
       })),
   );
-  const { lat, lng } = roundToBlock(toronto);
+  const { lat, lng } = roundToHundredMetres(toronto);
   const { contactInfo: _contact, ...fields } = reportOf(crowd(1, { onlyCanada: true }), author._id, 0);
   const report = {
     ...newRow("reports"),

@@ -1,18 +1,18 @@
-// Measures how closely answers reveal a secret point. The point's block is public, so only what the answers reveal
-// about the place within the block is measured.
-import { roundToBlock, degreesOf, distanceKm, eastOf, northOf, type Point } from "../../../domain/geo/place.ts";
+// Measures how closely answers reveal a secret point. Its rounded point is public, so only what the answers reveal about
+// the place within the cell (all points that round to that point) is measured.
+import { roundToHundredMetres, degreesOf, distanceKm, eastOf, northOf, type Point } from "../../../domain/geo/place.ts";
 
-/** Half a block in degrees (`roundToBlock`). */
-const halfBlock = 0.0005;
-/** Points on the very edge of a block may be rounded to the next one. */
+/** Half a cell in degrees (`roundToHundredMetres`). */
+const halfCell = 0.0005;
+/** Points on the very edge of a cell may round to the next one's point. */
 const inset = 0.98;
 
-/** Points of the block around a point: its four corners, and `otherCount` other points. */
-export function pointsOfBlock(around: Point, otherCount: number, next: () => number): Point[] {
-  const { lat, lng } = roundToBlock(around);
+/** Points of the cell around a point: its four corners, and `otherCount` other points. */
+export function pointsOfCell(around: Point, otherCount: number, next: () => number): Point[] {
+  const { lat, lng } = roundToHundredMetres(around);
   const at = (north: number, east: number) => ({
-    lat: lat + north * halfBlock * inset,
-    lng: lng + east * halfBlock * inset,
+    lat: lat + north * halfCell * inset,
+    lng: lng + east * halfCell * inset,
   });
   const corners = [at(1, 1), at(1, -1), at(-1, 1), at(-1, -1)];
   return [...corners, ...Array.from({ length: otherCount }, () => at(next() * 2 - 1, next() * 2 - 1))];
@@ -47,12 +47,12 @@ async function findEdge(
   return yes;
 }
 
-/** In metres. A secret point is always nearer than this to its block's centre. */
+/** In metres. A secret point is always nearer than this to its rounded point. */
 const maxOffset = 150;
 
 /**
- * Estimates a secret point, assuming that the answer is yes exactly within `metres` of it. `published`: the centre of
- * its block.
+ * Estimates a secret point, assuming that the answer is yes exactly within `metres` of it. `published`: its rounded
+ * point.
  */
 export async function locate(published: Point, metres: number, isYes: (at: Point) => Promise<boolean>): Promise<Point> {
   const bracket: [number, number] = [metres - maxOffset, metres + maxOffset];

@@ -5,7 +5,7 @@ import type { Ids } from "./arguments.ts";
 import { measure, oracles, type Stage } from "./oracles.ts";
 import { type Account, identity, openWorld, type World } from "./world/world.ts";
 
-/** The number of secret points tried in each block, besides its four corners. */
+/** The number of secret points tried in each cell, besides its four corners. */
 const otherPointCount = 4;
 
 function stageIn(world: World): Stage {
@@ -53,8 +53,8 @@ export async function measureLocation(): Promise<Finding[]> {
   };
   const findings: Finding[] = [];
   for (const oracle of oracles) {
-    const { locatedWithinMetres, blockMetres } = await measure(oracle, otherPointCount, newStage);
-    const [value, target] = [Math.round(locatedWithinMetres), Math.round(blockMetres)];
+    const { locatedWithinMetres, cellMetres } = await measure(oracle, otherPointCount, newStage);
+    const [value, target] = [Math.round(locatedWithinMetres), Math.round(cellMetres)];
     findings.push({ what: `  ${oracle.name}`, value, unit: "m", target, holds: value >= target });
   }
   await world.close();

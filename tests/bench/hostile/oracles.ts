@@ -8,7 +8,7 @@ import { limits } from "../../../domain/limits.ts";
 import { tileAt } from "../../../domain/geo/tiles.ts";
 import { random } from "../../../demo/pictures/random.ts";
 import { pointAt } from "../../support/pointAt.ts";
-import { leastUncertainty, locate, metresAcross, pointsOfBlock } from "./hiddenPoint.ts";
+import { leastUncertainty, locate, metresAcross, pointsOfCell } from "./hiddenPoint.ts";
 
 type Kind = "query" | "mutation" | "action";
 // oxlint-disable-next-line typescript/no-explicit-any -- Answers of any function, which the probes pick apart.
@@ -79,7 +79,7 @@ const trailOf = ({ centre: { lat, lng, source }, sightings, ...rest }: Answer) =
 
 /**
  * Adds watch areas of new accounts, each about its radius away from a point, so that their edges cross the point's
- * block. Returns the accounts.
+ * cell. Returns the accounts.
  */
 async function addAreasAround(stage: Stage, point: Point, count: number): Promise<string[]> {
   const { next } = random(7);
@@ -106,7 +106,7 @@ async function bellsOf(stage: Stage, watchers: readonly string[]) {
 export interface Oracle {
   /** The secret point, and the answer that could reveal it. */
   name: string;
-  /** A point of the secret's block. */
+  /** A point of the secret's cell. */
   around: Point;
   /** False if the answers must be the same wherever the secret is. */
   dependsOnSecret: boolean;
@@ -168,8 +168,8 @@ export const oracles: Oracle[] = [
       const { owner, reportId } = await confirmSightingAt(stage, secret);
       const key: string = await mustAnswer(stage.ask("mutation", "search/party:open", { reportId }, owner));
       const { centre, metres } = await stage.ask("query", "search/party:get", { key }, null);
-      // The party's blocks that are within the search radius of some, but not all, points of the published block.
-      const circles = pointsOfBlock(secret, 8, random(3).next).map(
+      // The party's blocks that are within the search radius of some, but not all, points of the secret's cell.
+      const circles = pointsOfCell(secret, 8, random(3).next).map(
         (at) => new Set(blocksIn({ ...at, km: searchRadii[0] / 1000 })),
       );
       const blocksOfAny = new Set(circles.flatMap((blocks) => [...blocks]));
@@ -269,20 +269,20 @@ export const oracles: Oracle[] = [
   },
 ];
 
-/** How closely the answers locate a secret point, and the size of its block, in metres. */
+/** How closely the answers locate a secret point, and the size of its cell, in metres. */
 export async function measure(
   { around, dependsOnSecret, probe }: Oracle,
   otherPointCount: number,
   newStage: () => Promise<Stage>,
-): Promise<{ locatedWithinMetres: number; blockMetres: number }> {
+): Promise<{ locatedWithinMetres: number; cellMetres: number }> {
   const answerTo = async (point: Point) => JSON.stringify(await probe(await newStage(), point));
-  const points = pointsOfBlock(around, otherPointCount, random(11).next);
+  const points = pointsOfCell(around, otherPointCount, random(11).next);
   const answers: string[] = [];
   for (const point of points) answers.push(await answerTo(point));
   // A broken probe would give the same answers everywhere, so answers that depend on the secret must differ for another
-  // block.
+  // cell.
   const isSameAnswer = (await answerTo(northOf(around, -400))) === answers[0];
   if (isSameAnswer === dependsOnSecret)
-    throw new Error(`The answers for another block are ${isSameAnswer ? "" : "not "}the same.`);
-  return { locatedWithinMetres: leastUncertainty(points, answers), blockMetres: metresAcross(points) };
+    throw new Error(`The answers for another cell are ${isSameAnswer ? "" : "not "}the same.`);
+  return { locatedWithinMetres: leastUncertainty(points, answers), cellMetres: metresAcross(points) };
 }

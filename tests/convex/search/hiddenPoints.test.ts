@@ -1,5 +1,5 @@
 // Strangers must not locate a secret point (of a sighting, of a closed report, the centre of a watch area) more closely
-// than its block: the area of about 100 m by 100 m whose points are all rounded to the same point.
+// than its cell: the area of about 100 m by 100 m whose points all round to the same point.
 import { makeFunctionReference } from "convex/server";
 import { ConvexError } from "convex/values";
 import { expect, test, vi } from "vitest";
@@ -55,13 +55,13 @@ function stage(): Stage {
   };
 }
 
-test.each(oracles)("$name: the answers are the same at the corners of a block and two points in it", async (oracle) => {
-  const { locatedWithinMetres, blockMetres } = await measure(oracle, 2, async () => stage());
-  expect(locatedWithinMetres).toBe(blockMetres);
+test.each(oracles)("$name: the answers are the same at the corners of a cell and two points in it", async (oracle) => {
+  const { locatedWithinMetres, cellMetres } = await measure(oracle, 2, async () => stage());
+  expect(locatedWithinMetres).toBe(cellMetres);
 });
 
 // The answer of a function that compares places reveals something about them. So the function may use a secret point
-// only rounded to its block, unless only the report's household sees the answer. If another of these modules starts to
+// only rounded, unless only the report's household sees the answer. If another of these modules starts to
 // compare secret points, add the answers of its functions to `oracles`.
 const comparingModules: Record<string, string> = {
   "model/matching/claims.ts": "public reports with each other",
@@ -69,22 +69,23 @@ const comparingModules: Record<string, string> = {
   "model/matching/matchViews.ts": "public reports with each other",
   "model/matching/matches.ts": "public reports with each other",
   "model/messages/meeting/publicPlaces.ts":
-    "public places with the blocks of the places that the sides of a thread sent, or of their reports",
-  "model/notify/areas.ts": "public reports with the asker's own block",
+    "public places with the rounded points of the places that the sides of a thread sent, or of their reports",
+  "model/notify/areas.ts": "public reports with the asker's own rounded point",
   "model/notify/bell/bellAreas.ts":
-    "public reports and the blocks of localNews with the block of the viewer's own area",
-  "model/notify/dueNews.ts": "public reports with the blocks of areas",
-  "model/notify/localNews.ts": "the blocks of closed reports and of earlier places",
-  "model/notify/reach.ts": "public reports with the blocks of areas",
-  "model/notify/reportNews/newsWords.ts": "the blocks of sightings and public reports, for the report's household",
+    "public reports and the rounded points of localNews with that of the viewer's own area",
+  "model/notify/dueNews.ts": "public reports with the rounded points of areas",
+  "model/notify/localNews.ts": "the rounded points of closed reports and of earlier places",
+  "model/notify/reach.ts": "public reports with the rounded points of areas",
+  "model/notify/reportNews/newsWords.ts":
+    "the rounded points of sightings, and public reports, for the report's household",
   "model/reports/board/feed.ts": "public reports with the asker's own point",
   "model/reports/board/nearestPins.ts": "public reports with the asker's own point",
   "model/reports/board/pins.ts": "public reports",
   "model/search/callPlaces.ts": "exact, for the report's household",
   "model/search/party.ts": "the rounded point of a sighting",
   "model/search/partyView.ts": "the rounded point of a sighting",
-  "model/search/sightingViews.ts": "exact for the report's household, else the block of a sighting",
-  "model/search/sightings.ts": "the blocks of two sightings, or of a sighting with a public report",
+  "model/search/sightingViews.ts": "exact for the report's household, else the rounded point of a sighting",
+  "model/search/sightings.ts": "the rounded points of two sightings, or that of a sighting with a public report",
   "model/vets/vetSearch.ts": "clinics with the asker's own point",
   "search/callList.ts": "exact, for the report's household",
   "search/party.ts": "the rounded point of a sighting",

@@ -1,6 +1,6 @@
 // Public places near the point halfway between the two sides of a thread. Google's terms forbid storing the places
 // that its search finds, so only the one that a side suggests is stored.
-import { type Point, roundToBlock, distanceKm } from "../../../../domain/geo/place";
+import { type Point, roundToHundredMetres, distanceKm } from "../../../../domain/geo/place";
 import { limits } from "../../../../domain/limits";
 import { type PublicPlaceKind, publicPlaceKinds } from "../../../../domain/messages/meetingRules";
 import type { Side } from "../../../../domain/messages/threadRules";
@@ -36,9 +36,9 @@ export async function startingPointsOf(ctx: QueryCtx, seat: Seat): Promise<Start
   const threadMessages = await newestMessages(ctx, seat, limits.meetingMessagesRead);
   const writersReport = await pairedReport(ctx, seat);
   const placeFrom = (sender: Side) => threadMessages.find((message) => message.side === sender && message.place)?.place;
-  const author = roundToBlock(placeFrom("author") ?? report.place);
+  const author = roundToHundredMetres(placeFrom("author") ?? report.place);
   const writerPlace = placeFrom("writer") ?? writersReport?.place;
-  const writer = writerPlace ? roundToBlock(writerPlace) : null;
+  const writer = writerPlace ? roundToHundredMetres(writerPlace) : null;
   const middle = writer ? middleOf(author, writer) : author;
   return side === "author" ? { mine: author, theirs: writer, middle } : { mine: writer, theirs: author, middle };
 }

@@ -1,6 +1,6 @@
 // The words of emails and pushes about a user's own reports. Other people may see both, so they name no street. About a
 // sighting, they give the time, the town, the distance and the photo. Only an email quotes the sender.
-import { roundToBlock, distanceKm, type Place } from "../../../../domain/geo/place";
+import { roundToHundredMetres, distanceKm, type Place } from "../../../../domain/geo/place";
 import { distanceText, type Units } from "../../../../domain/geo/distance";
 import { messages, sentence } from "../../../../domain/messages";
 import { liveAddress, reportAddress, threadAddress } from "../../../../domain/paths";
@@ -76,7 +76,7 @@ function sightingTimeOf({ at, vague }: Doc<"sightings">, report: Report, user: D
  * the other report, rounded to about a hundred metres, which hides the exact place.
  */
 function whereOf(place: Place, town: string, report: Report, units: Units) {
-  const distance = distanceText(distanceKm(roundToBlock(place), report.place), units);
+  const distance = distanceText(distanceKm(roundToHundredMetres(place), report.place), units);
   const values = { town, distance, name: nameOf(report), kind: kindOf(report.petType) };
   const isLost = report.status === "lost";
   const where = isLost

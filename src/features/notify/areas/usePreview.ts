@@ -2,14 +2,14 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { AreaForm } from "../../../../domain/notify/areaRules";
-import { roundToBlock } from "../../../../domain/geo/place";
+import { roundToHundredMetres } from "../../../../domain/geo/place";
 import { useAuth } from "../../../services/auth/useAuth";
 
 const todayInUtc = () => new Date().toISOString().slice(0, 10);
 
 /**
- * The reports that an area would have sent lately. Keeps the last answer while the next one loads. Null for an
- * incomplete form, and until the first answer has loaded.
+ * Counts the open reports that an area would have shown lately, and lists the newest. Keeps the last answer while the
+ * next one loads. Null for an incomplete form, and until the first answer has loaded.
  */
 export function usePreview({ place, km, animals, reports }: AreaForm) {
   const { status } = useAuth();
@@ -17,7 +17,7 @@ export function usePreview({ place, km, animals, reports }: AreaForm) {
   const isComplete = place !== null && animals.length > 0;
   const answer = useQuery(
     api.notify.areas.preview,
-    isComplete && status === "signedIn" ? { ...roundToBlock(place), km, animals, reports, today } : "skip",
+    isComplete && status === "signedIn" ? { ...roundToHundredMetres(place), km, animals, reports, today } : "skip",
   );
   const [lastAnswer, setLastAnswer] = useState(answer);
   if (answer && answer !== lastAnswer) setLastAnswer(answer);

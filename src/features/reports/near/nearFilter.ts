@@ -2,7 +2,7 @@
 // rounded to about a kilometre, and named after its town, never by its address.
 import type { ReportPetType } from "../../../../domain/choices";
 import { radiiKm } from "../../../../domain/geo/radii";
-import { isWithinBounds, type Place, type Point, roundedPoint } from "../../../../domain/geo/place";
+import { isWithinBounds, type Place, type Point, roundToKilometre } from "../../../../domain/geo/place";
 
 /** A point with two decimals. The name is empty for a place chosen on the map, and if the town is unknown. */
 export interface RoundedPlace extends Point {
@@ -42,7 +42,7 @@ const blankCharacters = /[\p{C}\s]+/gu;
 
 function roundedPlaceAt(point: Point, name: string): RoundedPlace {
   const shortName = Array.from(name.replaceAll(blankCharacters, " ").trim()).slice(0, maxNameLength).join("").trim();
-  return { ...roundedPoint(point), name: shortName };
+  return { ...roundToKilometre(point), name: shortName };
 }
 
 export const roundedPlaceOf = (place: Point & Pick<Partial<Place>, "city" | "province">): RoundedPlace =>
@@ -81,6 +81,6 @@ export function writeFilter({ roundedPlace, ...rest }: NearFilter): string {
 /** Whether the rounded place comes from this exact point. */
 export function isRoundedFrom(roundedPlace: RoundedPlace | null, point: Point | null): boolean {
   if (!roundedPlace || !point) return false;
-  const { lat, lng } = roundedPoint(point);
+  const { lat, lng } = roundToKilometre(point);
   return roundedPlace.lat === lat && roundedPlace.lng === lng;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { searchRadii } from "../../../../domain/search/partyRules";
-import { roundToBlock, northOf } from "../../../../domain/geo/place";
+import { roundToHundredMetres, northOf } from "../../../../domain/geo/place";
 import { codeOf, person } from "../../backend";
 import { stopClock } from "../../clock";
 import { photoOf } from "../../pictures";
@@ -87,7 +87,7 @@ describe("running a party", () => {
     const sightingId = await t.run(async (ctx) => (await ctx.db.query("sightings").first())!._id);
     expect(await readParty()).toMatchObject({ source: "report" });
     await ada.mutation(api.search.sightings.confirm, { sightingId });
-    expect(await readParty()).toMatchObject({ source: "sighting", centre: roundToBlock(seen) });
+    expect(await readParty()).toMatchObject({ source: "sighting", centre: roundToHundredMetres(seen) });
     expect(await block(firstBlock)).toHaveProperty("searched.name", "Omar");
     await omar.take(farBlock);
     expect(await codeOf(omar.take(secondBlock))).toBe("party.outside");

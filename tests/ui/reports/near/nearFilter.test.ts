@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import { limits } from "../../../../domain/limits";
-import { roundedPoint } from "../../../../domain/geo/place";
+import { roundToKilometre } from "../../../../domain/geo/place";
 import {
   animals,
   roundedPlaceOf,
@@ -82,7 +82,7 @@ it("never puts a place's address or exact position into a link", () => {
   expect(link).not.toContain("1234");
   fc.assert(
     fc.property(point, (at) => {
-      const { lat, lng } = roundedPoint(at);
+      const { lat, lng } = roundToKilometre(at);
       expect(Math.abs(lat - at.lat)).toBeLessThan(0.006);
       expect(Math.abs(lng - at.lng)).toBeLessThan(0.006);
       expect(`${lat},${lng}`).toMatch(/^-?\d+(\.\d\d?)?,-?\d+(\.\d\d?)?$/);
