@@ -20,13 +20,13 @@ export const thumbEdge = 320;
 export const thumbBytes = 10_400;
 /** Target size for cards on high-density screens: 24 stay below 600 kB. */
 export const midBytes = 24_800;
-/** The largest size that the server accepts, because a detailed photo can end up above the target. */
+/** The largest sizes of these two copies that the server accepts. A detailed photo can end up above its target. */
 export const storedThumbBytes = 32_768;
 export const storedMidBytes = 65_536;
 /** The share card. Some chat apps ignore larger pictures. */
 export const shareCardBytes = 290_000;
 export const smallestPhotoEdge = 64;
-/** Photos of one person that no report, pet or profile uses. */
+/** Unused photos of one person: no report, pet, profile or other record has them. */
 export const unusedPhotos = 40;
 /** Unused photos are deleted after this time. Until then, a draft may refer to them. */
 export const unusedPhotoMs = dayMs;
@@ -105,7 +105,7 @@ export const vaccineName = 60;
 /** In kilograms. */
 export const smallestWeight = 0.001;
 export const largestWeight = 500;
-/** Reminders of due dates that one step sends. */
+/** Due reminders that one step queues, and reminders that the bell reads. */
 export const remindersPerStep = 50;
 /** How long the bell shows a reminder. */
 export const reminderShownMs = 30 * dayMs;
@@ -134,23 +134,25 @@ export const finderPhone = 30;
 export const tagPressEveryMs = 30 * minuteMs;
 /**
  * If no report was started from a pet's profile, the report about the pet is looked for among this many of the owner's
- * newest open ones.
+ * newest open reports of lost pets.
  */
 export const openReportsRead = 10;
-/** Newest unpublished reports of one pet that are read. They hold the threads from its tags. */
+/**
+ * Newest hidden reports of one pet that are read to find its unpublished ones, which hold the threads from its tags.
+ */
 export const tagReportsRead = 20;
 export const reportsPage = 24;
 /** Maximum rows of one page of a list, however many a caller asks for. */
 export const largestPage = 100;
 /**
- * Newest reports of each status in the sitemap. A report can take several kilobytes, and a query may read only a few
- * megabytes.
+ * Newest open reports of each status, and latest reunions, in the sitemap. A report can take several kilobytes, and a
+ * query may read only a few megabytes.
  */
 export const sitemapReports = 500;
 export const ownReportsListed = 100;
 /** A removal can be undone for this long. After that, the removed record is deleted. */
 export const undoRemovalMs = 5 * minuteMs;
-/** Maximum distance of a match. Nine of ten pets are found within 18 km. */
+/** Maximum distance of a match. Nine of ten lost dogs are found within 18 km. */
 export const matchKm = 100;
 /** Candidates of a report: the nearest reports, and the nearest of its breed. */
 export const matchNearest = 120;
@@ -161,7 +163,7 @@ export const matchBreedRead = 100;
 /** Lost pets that a finder's unfinished report is compared with. */
 export const matchCandidates = 200;
 export const matchCandidatesRead = 400;
-/** New matches from publishing one report, and matches that one report can have. */
+/** Matches that publishing or changing one report can add, and matches that one report can have. */
 export const matchesPerSubmit = 20;
 export const matchesPerReport = 50;
 /** Finders' claims on one lost report, in addition to its matches. */
@@ -176,21 +178,25 @@ export const ownOrdersListed = 50;
 export const ordersExported = 1000;
 export const flagsExported = 1000;
 export const householdEntriesExported = 500;
-/** Items of each kind on the operator's page. */
+/** Pending cases on the operator's page. */
 export const operatorQueue = 50;
-/** Areas in the operators' monthly counts, and their list of reports that notify only people close by. */
+/** Areas in the operators' monthly counts, and the listed reports that notify only people close by. */
 export const operatorAreas = 200;
 export const operatorNarrowReports = 20;
 /** Minimum time between two page posts of one report. */
 export const postEveryMs = dayMs;
 /** New page posts of one account per day, including those that fail or are declined. */
 export const postsPerDay = 3;
-/** An account's posts need no review when the account and one of its reports are this old... */
+/** An account counts as new until it is this old. Its flags, sightings, claims and reports then carry less weight. */
 export const trustedAccountMs = 14 * dayMs;
+/** An older account's posts need a review unless one of its reports is this old... */
 export const trustedReportMs = 7 * dayMs;
-/** ...and none of its posts was declined or taken down within this time. */
+/**
+ * ...and none of its posts was declined or taken down within this time. A dismissed sighting also counts against its
+ * sender for this long.
+ */
 export const declineMemoryMs = 90 * dayMs;
-/** Posts pending review that the operator's page shows. */
+/** Posts in each list on the operator's page, such as those pending review. */
 export const pendingPostsShown = 25;
 /** Automatic posting stops after this many of its posts were taken down within this time. */
 export const takenDownToStop = 3;
@@ -277,7 +283,8 @@ export const neighbourhoodKm = 5;
 export const moveEveryMs = dayMs;
 export const notifyOfMovesForMs = 30 * dayMs;
 /**
- * A new account's report notifies only watch areas with a centre this close, until it has been unchanged for this long.
+ * A new account's report notifies only watch areas with a centre this close, until the report has been open and
+ * unchanged for this long or an operator approves it.
  */
 export const newAccountKm = 3;
 export const newAccountDelayMs = 3 * hourMs;
@@ -290,7 +297,7 @@ export const reportMailsPerDay = 12;
 export const reportNewsListed = 6;
 /** A sender with this many dismissed sightings on a report no longer notifies its household. */
 export const dismissalsToMute = 2;
-/** Notifications that could not be sent are dropped after this time. */
+/** Notifications that could not be sent are dropped after this time, except pushes that say a pet is home. */
 export const unsentNotificationMs = 2 * dayMs;
 /** Notifications wait this long for the name of a report's town, and are then sent without it. */
 export const townWaitMs = 15_000;
@@ -317,7 +324,7 @@ export const askStillMissingMs = 14 * dayMs;
 export const archiveMs = 90 * dayMs;
 /** Hiding a match can be undone for this long. */
 export const undoHideMs = minuteMs;
-/** "Pet is home" can be undone for this long. Page posts are updated only after that. */
+/** "Pet is home" can be undone for this long. Page posts are updated, and finders told, only after that. */
 export const undoHomeMs = minuteMs;
 /** Lit windows on the landing page's street. Two of its twelve stay dark. */
 export const litWindows = 10;
@@ -337,7 +344,7 @@ export const pinCheckMs = dayMs;
 /** Helpers of a search party, and blocks that it stores. */
 export const partyHelpers = 200;
 export const partyBlocks = 250;
-/** A helper can finish only this many blocks: the ones that they took last. */
+/** A helper can finish only the blocks that they took last, up to this many. */
 export const blocksPerHelper = 20;
 export const helperName = 30;
 export const blockNote = 140;
@@ -361,7 +368,7 @@ export const messageFiles = 30;
 /** Messages that an opened thread shows at first, and at most. */
 export const messagesShown = 20;
 export const messagesShownMax = 400;
-/** How many threads a list shows of a person's own reports, and of each report that they help with. */
+/** Threads in a person's list, and how many are read of each report that they help with. */
 export const threadsListed = 50;
 export const threadsPerHelpedReport = 10;
 /** Lists show this many characters of a thread's last message. */
@@ -373,9 +380,14 @@ export const proofRounds = 2;
 export const proofRestMs = dayMs;
 /** Unfinished rounds that one account has started. */
 export const unfinishedProofs = 3;
-/** Only this many people a day can take part in proofs about one report, so that its marks aren't guessed by many. */
+/**
+ * Only this many people a day can take part in proofs about one report, so few can guess at its marks. For a lost
+ * report, visitors and accounts are counted separately.
+ */
 export const proofClaimants = 5;
-/** After a round without a match, its questions and answers can't be used again for this long. */
+/**
+ * After a round without a match, the author's side can't use its questions and answers in other threads for this long.
+ */
 export const proofFreshMs = 7 * dayMs;
 /** Earlier rounds about a report with which a new question is compared. */
 export const proofsCompared = 20;
@@ -417,7 +429,7 @@ export const notifiedMessageLength = 240;
 export const typingMs = 6000;
 export const messagesExported = 100;
 
-/** Recent places on each device. Google's terms allow keeping coordinates for 30 days. */
+/** Recent places on each device, and how long it keeps them and the feed's filter. Google's terms allow 30 days. */
 export const recentPlaces = 4;
 export const recentPlacesTtlMs = 30 * dayMs;
 /** A draft that was not changed for this long is deleted, no matter who is signed in. */
@@ -434,7 +446,7 @@ export const earliestDay = "1980-01-01";
 /** A page waits this long for a lazy part's script, and for Clerk. */
 export const chunkTimeoutMs = 120_000;
 export const authWaitMs = 8_000;
-/** A function waits this long for the reply of an outside service: usually, and where replies take longer. */
+/** A function waits this long for the reply of most outside services, and of slow ones. */
 export const serviceTimeoutMs = 8_000;
 export const longServiceTimeoutMs = 16_000;
 /** Longer than for other services, because Facebook downloads the photo before it replies. */

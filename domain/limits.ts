@@ -33,9 +33,9 @@ export const rates = {
   pagePost: { count: 30, per: hourMs, burst: 15 },
   /** Opening payment pages. */
   order: { count: 30, per: hourMs, burst: 15 },
-  /** Refunds that a buyer asks for. Apart from `order`, so that opening payment pages uses up no refunds. */
+  /** Refunds that a buyer asks for. Counted separately from `order`, so opening payment pages uses up no refunds. */
   orderRefund: { count: 30, per: hourMs, burst: 15 },
-  /** Flags, and requests that an operator looks at a proof without a match. */
+  /** Flags, and requests for an operator to look at a proof without a match. */
   flag: { count: 10, per: hourMs, burst: 10 },
   sighting: { count: 10, per: hourMs, burst: 6 },
   /** Files of sighting photos, three per photo. */
@@ -103,9 +103,9 @@ export const rates = {
 export type RateName = keyof typeof rates;
 
 /**
- * Further rates over longer periods: the more calls, the longer the waits. A caller can read twenty contacts in a row,
- * more than a search for one pet takes; then one every 15 seconds; from the fortieth on, one every 90 seconds; and from
- * the eightieth on, one every 18 minutes.
+ * Further rates over longer periods: the more calls, the longer the waits. A signed-in caller can read twenty contacts
+ * in a row, more than a search for one pet takes; then one every 15 seconds; from about the fortieth on, one every 90
+ * seconds; and from about the eightieth on, one every 18 minutes.
  */
 export const longRates: Partial<Record<RateName, readonly Rate[]>> = {
   contact: [
@@ -165,7 +165,7 @@ export const sharedRates: Partial<Record<RateName, Rate>> = {
   vets: { count: 300, per: minuteMs, burst: 300 },
 };
 
-/** Callers without an address share the allowance of this many people. */
+/** Visitors whose IP address is unknown share the allowance of this many people. */
 export const unknownCallerPeople = 20;
 
 /**
@@ -173,10 +173,10 @@ export const unknownCallerPeople = 20;
  * environment variable can override each, such as CALLS_PER_DAY_VETS. At Google's list prices, a full day costs about
  * $8 for addresses, $5 for geocoding and $10 for vets. Three quotas are parts of `adoption`: `previews` for link
  * previews, `favourites` for checks of favourites, and `newPets` for saved searches. `posts` keeps the community's page
- * readable for its followers. `mail` (about watch areas and saved searches), `news` (about people's own reports,
- * messages, pets and orders) and `confirmations` (the emails that confirm an address) together stay below the email
- * service's free plan, and none can use up another's share. `push` costs nothing; its quota limits the damage of a bug,
- * because browsers penalize sites that flood their users.
+ * readable for its followers. `mail` (about watch areas and saved searches, and the operators' digest), `news`
+ * (about people's own reports, messages, pets and orders) and `confirmations` (the emails that confirm an address)
+ * together stay below the email service's free plan, and none can use up another's share. `push` costs nothing; its
+ * quota limits the damage of a bug, because browsers penalize sites that flood their users.
  */
 export const callsPerDay = {
   places: 2000,

@@ -139,7 +139,7 @@ export const adoptablePetAddress = (petId: string): Address => `${paths.adoption
 
 export const reportAddress = (reportId: string): Address => `${paths.lostFeed}/${reportId}`;
 
-/** The author's page of a report, shown after publishing. */
+/** The household's page of a report. The author sees it after publishing. */
 export const liveAddress = (reportId: string): Address => `${paths.live}/${reportId}`;
 
 export const threadAddress = (threadId: string): Address => `${paths.messages}/${threadId}`;

@@ -5,7 +5,7 @@ import { cleanLine, firstCharacters, isOversized } from "../texts/text.ts";
 const cut = (text: string | undefined, max: number) =>
   text === undefined ? "" : firstCharacters(cleanLine(text), max).trim();
 
-/** A place as it is stored. A long address comes from a geocoder, so it is cut, not rejected. */
+/** A place as it is stored. Texts over the limit come from a geocoder, so they are cut, not rejected. */
 export function cleanPlace(place: Place): Place {
   const city = cut(place.city, limits.city);
   const province = cut(place.province, limits.province);
@@ -27,7 +27,7 @@ const maxLengths = [
   ["postalCode", limits.postalCode],
 ] as const;
 
-/** Call before cleaning, which would be slow on huge input. */
+/** Whether a text is more than four times as long as allowed. Check before cleaning, which is slow on huge input. */
 export const isOversizedPlace = (place: Partial<Place>) =>
   maxLengths.some(([part, max]) => isOversized(place[part], max));
 

@@ -5,7 +5,7 @@ const animationChunks = ["acTL", "fcTL", "fdAT"];
 const chunkOverhead = 12;
 const maxSide = 0x7fff_ffff;
 
-/** Keeps the critical chunks and transparency, and drops every other chunk. */
+/** Keeps the known critical chunks and transparency. Refuses animations and unknown critical chunks. Drops the rest. */
 export function cleanPng(bytes: Uint8Array): CleanedPicture | null {
   const copy = byteCopy(bytes);
   copy.keep(0, 8);

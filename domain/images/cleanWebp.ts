@@ -18,8 +18,8 @@ const littleEndian = (value: number, bytes: number) =>
   Array.from({ length: bytes }, (_, at) => (value >>> (8 * at)) & 255);
 
 /**
- * Keeps the image chunk, and the alpha chunk of a lossy image. Writes a new extended header if there is an alpha chunk,
- * so the header announces no chunk that was dropped.
+ * Keeps the image chunk, and the alpha chunk of a lossy image. If it keeps an alpha chunk, it writes a new extended
+ * header, which announces no chunk that was dropped.
  */
 export function cleanWebp(bytes: Uint8Array): CleanedPicture | null {
   if (bytes.length < 20) return null;

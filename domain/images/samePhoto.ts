@@ -20,7 +20,7 @@ import {
   type Rect,
 } from "./greyCells.ts";
 
-/** Pictures are compared with their longest edge scaled to this many pixels. */
+/** Pictures are compared with their longest edge scaled down to this many pixels. */
 export const comparedEdge = 192;
 
 /** Copies of one picture agree in shade at least this much. Some different pictures do, too. */

@@ -22,7 +22,7 @@ export interface PublishedHours {
 export interface Opening {
   /** Null if unknown. */
   isOpen: boolean | null;
-  /** When it closes afterwards. Null if unknown, or if it never does. */
+  /** When it closes next. Null if it never closes, or is not known to be open. */
   until: number | null;
 }
 

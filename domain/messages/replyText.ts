@@ -21,8 +21,8 @@ const isQuoted = (line: string) => /^\s?>/.test(line);
 
 /** Introductions of a quote: "On Tue, 3 Mar 2026 at 09:12, Homeward wrote:", in up to three lines. */
 const introductions = [/^on\s.{4,300}\swrote\s?:$/i, /^le\s.{4,300}\sa\sécrit\s?:$/i, /^el\s.{4,300}\sescribió\s?:$/i];
-/** A sentence of the sender could match, too, but hardly contains an email address, a time or a year. */
-const hasSource = (line: string) => /@|\d{1,2}\s?[:h]\s?\d{2}|\b20\d{2}\b/.test(line);
+/** The sender's own sentence can match, too, but hardly contains an email address, a time or a year. */
+const hasAddressOrTime = (line: string) => /@|\d{1,2}\s?[:h]\s?\d{2}|\b20\d{2}\b/.test(line);
 const mostIntroductionLines = 3;
 
 /** The number of lines of an introduction that starts here. 0 if none does. */
@@ -34,7 +34,7 @@ function introductionAt(lines: readonly string[], at: number): number {
       .map((line) => line.trim())
       .join(" ");
     if (joined.length > 320) return 0;
-    if (introductions.some((pattern) => pattern.test(joined))) return hasSource(joined) ? count : 0;
+    if (introductions.some((pattern) => pattern.test(joined))) return hasAddressOrTime(joined) ? count : 0;
   }
   return 0;
 }

@@ -1,11 +1,10 @@
-// The words of letters about answering by email. They are in this folder, because a build sends the browser every text
-// that a file in convex/ names, and these occur only in letters.
+// The words of letters about answering by email: how to answer a letter, and why an answer was not passed on.
 import { limits } from "../limits.ts";
 import { messages, sentence } from "../messages.ts";
 
 /**
  * `above` is the first line of a letter that can be answered by email, and `byEmail` a line below the messages. Other
- * letters have `onPage` there instead.
+ * letters have `onPage` instead of `byEmail`.
  */
 export const answerHints = {
   above: () => messages["thread.newsAbove"],

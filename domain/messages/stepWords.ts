@@ -1,5 +1,5 @@
-// The message that each step of the secret mark and of the meeting, and each press on the page of a pet's tag, adds to
-// the conversation. It notifies the other side like any other message, but it quotes no question or answer and tells no
+// The message that each step of the secret mark and of the meeting, and a press on the page of a pet's tag, adds to the
+// conversation. It notifies the other side like any other message, but it quotes no question or answer and tells no
 // decision about the mark. It is stored as a code, so each reader gets it in their own language.
 import { messages, sentence } from "../messages.ts";
 import { type PhotoTask, photoTaskMessage } from "./photoTasks.ts";
@@ -29,13 +29,13 @@ export const steps = Object.keys(stepTexts) as Step[];
 
 export interface MessageStep {
   code: Step;
-  /** The name of the pet that is home, or whose tag was scanned, if a finder may read it. */
+  /** The name of the pet that is home, or whose tag was scanned, unless unknown or hidden on the tag's page. */
   petName?: string | undefined;
 }
 
 /**
- * Whether the step is a press on the page of a pet's tag. It comes before the writer's first message, so it does not
- * count as the one text that a writer may send before an answer.
+ * Whether the step is a press on the page of a pet's tag. Its message does not count as the one text that a writer may
+ * send before an answer.
  */
 export const isTagPress = (step: MessageStep | undefined) => step?.code === "scanned" || step?.code === "scannedHere";
 

@@ -1,4 +1,4 @@
-// When operators get their email about the site: once a day, at the first check from 7:00 on in their time zone.
+// When operators get their email about the site: at most once a day, at the first check from 7:00 in their time zone.
 import { localDay, localMoment } from "../time/localTime.ts";
 
 export const defaultOperatorZone = "America/Toronto";

@@ -19,6 +19,7 @@ export const queueGraceMs = {
   payments: hourMs,
   refunds: 2 * hourMs,
   photos: 2 * hourMs,
+  /** The daily check of the pins. */
   matching: 3 * hourMs,
   chipReminders: hourMs,
   healthReminders: hourMs,
@@ -61,7 +62,10 @@ export interface ServiceHealth {
   /** About when a call last worked, and when one last failed: not every call is stored. */
   okAt: number | null;
   failedAt: number | null;
-  /** Why its calls fail, and since when. Null if the last call worked. */
+  /**
+   * Why its calls fail, and since when. Null if the last call worked. A single refused event does not count
+   * (serviceCalls.ts).
+   */
   failing: { what: string; since: number } | null;
 }
 

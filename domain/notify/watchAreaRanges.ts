@@ -5,7 +5,7 @@ import type { Point } from "../geo/place.ts";
 import { childrenOf, edgeKm, kmToTile, leafLevel, spotRange, type Tile } from "../geo/tiles.ts";
 
 export interface SpotRange {
-  /** The radius of the watch areas to look for: those with their centre in the range. */
+  /** The radius of the watch areas to look for. Their centres are in the range. */
   km: AreaRadius;
   /** Spots (places as numbers, domain/geo/tiles.ts), `from` inclusive, `to` exclusive. */
   from: number;

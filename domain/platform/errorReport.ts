@@ -9,7 +9,7 @@ export interface Frame {
 }
 
 export interface ErrorReport {
-  /** A page's pattern ("/pets/:petId"), a route of the backend ("/upload"), or a function ("reports:submit"). */
+  /** A page's pattern ("/pet/:petId"), a route of the backend ("/upload"), or a function ("reports:submit"). */
   where: string;
   /** Safe text (safeErrorText.ts). */
   what: string;

@@ -48,8 +48,9 @@ export function zipOf(files: readonly ZipFile[]): Uint8Array<ArrayBuffer>[] {
     const sharedFields: Parameters<typeof numbers> = [
       [2, version],
       [2, utf8NamesFlag],
-      // Not compressed, at midnight.
+      // Not compressed.
       [2, 0],
+      // Last changed at midnight of the first day.
       [2, 0],
       [2, firstDay],
       [4, crc32(bytes)],
@@ -60,7 +61,7 @@ export function zipOf(files: readonly ZipFile[]): Uint8Array<ArrayBuffer>[] {
       [2, 0],
     ];
     const fileRecord = [numbers([4, signatures.file], ...sharedFields), encoded, bytes];
-    // No comment, on the first disk, and no attributes.
+    // The length of the comment, the number of the disk, and the attributes: none.
     const attributesAndOffset = numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]);
     directory.push(
       numbers([4, signatures.directoryEntry], [2, version], ...sharedFields),

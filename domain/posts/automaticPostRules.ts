@@ -41,7 +41,7 @@ export const goesUpAtOnce = (post: FirstPost) =>
 type TextName = Exclude<StoredName, FieldWith<"kind", "day" | "time" | "place">>;
 type ReportTexts = { [Name in TextName]?: string } & { place: Place };
 
-// Choices are searched, too: only another function's validators would keep a link out of them.
+// Choices are searched, too: only the validators of other functions keep links out of them.
 const textNames = storedNames.filter((name): name is TextName => !["day", "time", "place"].includes(ruleOf(name).kind));
 
 /**

@@ -62,7 +62,7 @@ export type DisputeState = (typeof disputeStates)[number];
 export const isLaterDispute = (state: DisputeState, than: DisputeState) =>
   disputeStates.indexOf(state) > disputeStates.indexOf(than);
 
-/** Everything that is known about the first payment of an order. */
+/** Everything that is known about the first payment of an order. Further payments are refunded completely. */
 export interface PaymentFacts {
   /** In cents. Null if Stripe didn't say. */
   amount: number | null;

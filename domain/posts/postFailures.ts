@@ -1,4 +1,5 @@
-// Why a page post is not published, or could not be taken down. A post's record has the code, and pages show its text.
+// Why a page post failed, may have failed, or could not be taken down. A post's record has the code, and pages show
+// its text.
 
 export const postFailures = [
   "alert.reportHidden",

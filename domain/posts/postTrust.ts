@@ -1,4 +1,5 @@
-// Whether a user's posts go to the community's page at once or after a review.
+// Whether a user's posts need review before they go to the community's page. A harmless first post needs none
+// (automaticPostRules.ts).
 import { limits } from "../limits.ts";
 
 export interface Standing {

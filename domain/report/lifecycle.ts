@@ -1,5 +1,5 @@
-// A report's lifecycle: open, then home or archived, and open again if its author says so. A hidden report has the
-// lifecycle "hidden", and keeps the one to which it returns.
+// A report's lifecycle: open, then home or archived, and open again if its household reopens it. A hidden report has
+// the lifecycle "hidden", and keeps the one to which it returns.
 import { type Choice, type ReportStatus } from "../choices.ts";
 import type { Failure } from "../texts/failure.ts";
 import { limits } from "../limits.ts";

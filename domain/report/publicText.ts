@@ -1,6 +1,6 @@
-// The part of a report that strangers and crawlers may read and page posts contain: the pet, the area, the day (in page
-// posts with the time) and the whereabouts of a found pet. Never the street or a contact: a copied preview can't be
-// taken back, while the linked page can.
+// The part of a report that link previews and page posts contain: the pet, the area, the day (in page posts with the
+// time) and the whereabouts of a found pet. Never the street or a contact: a copied preview can't be taken back, while
+// the linked page can.
 import { mentionsStreet } from "../posts/postRules";
 import type { ReportStatus, ReportPetType, Whereabouts } from "../choices";
 import { contactIn } from "../scams/contactRules";

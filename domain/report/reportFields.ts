@@ -22,8 +22,8 @@ interface AnyRule {
   /** Only reports of found pets have it. */
   foundOnly?: true;
   /**
-   * Stored outside the report's record and absent from all answers about it: among the contacts or secrets, or only in
-   * a match.
+   * Stored outside the report's record, so not one of its public fields: among the contacts or secrets, or only in a
+   * match.
    */
   apart?: "contact" | "secret" | "match";
   /** The public view of a closed report has the field, leaves it out, or has it without its details. */

@@ -19,8 +19,9 @@ function blankOf(name: FieldName, status: ReportStatus) {
 }
 
 /**
- * A form with the report's values. Fields that are stored apart stay blank, because they are fetched separately. A
- * preset is a value with which a field starts. One that the author never pressed is untouched in this form, too.
+ * A form with the report's values, or a new form if only the status is given. Fields that are stored apart stay blank,
+ * because they are fetched separately. Presets (untouchedPresets.ts) that the author never pressed are untouched here,
+ * too.
  */
 export function formOf(report: { status: ReportStatus } & Partial<StoredFields>): ReportForm {
   const { status, untouched = [], ...values } = report;
@@ -40,7 +41,7 @@ export function formOf(report: { status: ReportStatus } & Partial<StoredFields>)
   } as ReportForm;
 }
 
-/** A form that has passed its check. */
+/** A form with a whole place, as calls to the backend need it. It may still break rules (reportRules.ts). */
 export type CompleteForm = ReportForm & { place: Place };
 
 /** The values of a complete form as the report stores them. Absent fields are undefined. */

@@ -25,8 +25,8 @@ export interface ReportForm extends FormValues {
   /** The presets that nobody has pressed. Absent means none. */
   untouched?: Preset[] | undefined;
   /**
-   * The minute at which "Just now" was pressed, or at which a form that starts with it was opened. Any other time has
-   * to be one of the time list's steps.
+   * The one valid time that need not be a step of the time list: the minute when "Just now" was pressed or when a form
+   * that starts with the current time was opened, or the stored time of a report that is edited.
    */
   justNow?: string | undefined;
 }
@@ -47,7 +47,7 @@ function cleanValue(name: FieldName, value: ReportForm[FieldName]) {
   return value && hasPoint(value) ? cleanPlace({ address: "", ...value }) : value;
 }
 
-/** The values as they are stored. */
+/** The form with clean texts and a clean place. */
 export function cleanReport<Form extends Partial<ReportForm>>(form: Form): Form {
   const givenNames = fieldNames.filter((name) => form[name] !== undefined);
   return { ...form, ...Object.fromEntries(givenNames.map((name) => [name, cleanValue(name, form[name])])) };

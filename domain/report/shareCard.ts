@@ -1,5 +1,5 @@
-// The picture in a link's preview. The author's browser draws it. The server keeps a fingerprint of what the picture
-// says, so an outdated picture is never shown.
+// The picture in a link's preview. The author's browser draws it. The server keeps a fingerprint of the words and the
+// photo in the picture, so an outdated picture is never shown.
 import type { Whereabouts } from "../choices";
 import { kindOf } from "./foundPet";
 import { messages, sentence } from "../messages";
@@ -12,7 +12,10 @@ export const shareCardSize = { width: 1200, height: 630 };
 
 export interface ShareCard {
   tone: Subject["status"] | "home";
-  /** The label at the top, such as "Lost dog". Fingerprints contain this name, so a new one would redraw all cards. */
+  /**
+   * The label at the top, such as "Lost dog". Renaming this field would change all fingerprints, so all cards would be
+   * drawn again.
+   */
   tag: string;
   title: string;
   /** The area and the day, if they are known. */

@@ -1,5 +1,5 @@
-// Finds contacts and payment requests in texts. A page post must not contain any, because posts get copied and cannot
-// be taken back, and contacts belong in the report's contact box. In a message, contacts are folded (foldContacts.ts).
+// Finds contacts and payment requests in texts. A page post must not contain any, because copies of a post cannot be
+// taken back, and contacts belong in the report's contact box. In a message, contacts are folded (foldContacts.ts).
 // Long numbers count, too: a microchip number would let anyone claim to be the owner.
 import { digitNames } from "../texts/languageList.ts";
 import { type Span, coveredSpans, plainText } from "../texts/plainText.ts";
@@ -72,7 +72,7 @@ function withDigits(text: string): { text: string; sourceIndexes: number[] } {
   return { text: parts.join(""), sourceIndexes };
 }
 
-/** Seven or more digits, with up to three other characters between any two of them. */
+/** Seven or more digits, with up to three spaces or symbols between any two of them. */
 const longNumber = /[$€£]?\d(?:[^a-z0-9çø]{0,3}\d){6,}(?:\.\d+)?/g;
 
 /**

@@ -70,7 +70,7 @@ function isHarmless(kind: string, text: string, start: number, end: number): boo
   );
 }
 
-/** The spans of a text that match a pattern, in order and without overlaps. */
+/** The spans of a text that match a pattern and are not harmless, in order and without overlaps. */
 export function spansOf<Kind extends string>(
   original: string,
   patterns: readonly CompiledPattern<Kind>[],

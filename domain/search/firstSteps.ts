@@ -4,8 +4,8 @@ export const firstSteps = ["share", "print", "party", "call", "post", "look"] as
 export type FirstStep = (typeof firstSteps)[number];
 
 /**
- * Steps that are done as soon as the user presses them. The others are done when there is a party, a post or enough
- * calls.
+ * Steps that an action on the page ticks: sharing or copying the message, printing the flyer, opening the map. The
+ * others are done when there is a party, a post or enough calls.
  */
 export const pressedSteps = ["share", "print", "look"] as const;
 export type PressedStep = (typeof pressedSteps)[number];

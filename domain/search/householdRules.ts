@@ -33,7 +33,7 @@ export const cleanMemberName = (name: string) => cleanLine(name);
 
 export function checkMemberName(name: string): Failure<"name"> | null {
   const values = { max: limits.displayName };
-  // Such a text is too long to be worth cleaning. The exact check below is of the clean text.
+  // A huge text is not worth cleaning. The check below counts the characters of the clean text.
   if (isOversized(name, limits.displayName)) return { code: "household.nameTooLong", field: "name", values };
   if (isBlank(name)) return { code: "household.noName", field: "name" };
   return characters(cleanLine(name)) > limits.displayName

@@ -11,7 +11,7 @@ export const splitWords = (text: string) => cleanLine(text).split(" ").filter(Bo
 export const bareWord = (word: string) => word.replace(/[,;.]+$/, "");
 
 interface WordRule {
-  /** A poster needs a word, because it has only words. A flyer also has a photo and the pet's name. */
+  /** A poster needs a word: on nine sheets, the words fill one. A flyer's words share its page with other texts. */
   minWords: 0 | 1;
   maxWords: number;
   /** Characters of the longest word that fits in large letters. */

@@ -31,8 +31,8 @@ export interface PaperSubject {
 }
 
 /**
- * For example "Female Beagle, tan, white, red collar". If not everything fits, the collar gets room first, then the
- * breed, the colours and the sex.
+ * For example "Female Beagle, tan, red collar". If not everything fits, the collar gets room first, then the breed, the
+ * colours and the sex.
  */
 function flyerWords({ sex, breed, colours, collar, mentionedCollar }: PaperLooks): string {
   let room = flyerRule.maxWords;

@@ -66,8 +66,8 @@ export const cellPadding = 8;
 /** Height of the capitals of DOG, CAT or PET, the second of the two big words. */
 export function capitalHeight(paper: Paper, across: SheetsAcross, isBilingual: boolean): number {
   const room = sheetGeometry(paper).cell.height - 2 * cellPadding;
-  // On a four-sheet poster, this word shares its sheet with the author's text, the contact and, in two languages, the
-  // second headline.
+  // On a four-sheet poster, this word shares its sheet with the household's words, half of the contact, the QR code
+  // and, in two languages, the second headline.
   return across === 3 ? room : Math.round(room * (isBilingual ? 0.32 : 0.42));
 }
 

@@ -55,9 +55,12 @@ export function phoneFailure(phone: string): Failure<"phone"> | null {
 export interface Sender {
   /** When the account was created. */
   since: number;
-  /** Whether something of theirs stays removed by an operator, or their name is hidden. */
+  /** Whether an operator has removed something of theirs and not restored it, or their name is hidden. */
   hasRemovedContent: boolean;
-  /** When one of their sightings was last dismissed or hidden. */
+  /**
+   * When a sighting of theirs was last dismissed. Hidden ones count, too: from the household's decision or, without
+   * one, from when they were sent.
+   */
   dismissedAt: number | null;
 }
 

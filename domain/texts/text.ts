@@ -5,7 +5,7 @@ const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 const reorderingMarks = /[\u202A-\u202E\u2066-\u2069\u061C]/g;
-// Joiners (U+200C, U+200D) and direction marks are kept: emoji, Persian and Hebrew need them.
+// Joiners (U+200C, U+200D) and direction marks (U+200E, U+200F) are kept: emoji, Persian and Hebrew need them.
 const invisible = /[\u00AD\u180E\u200B\u2060-\u2064\u206A-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
 const loneSurrogates = /\p{Surrogate}/gu;
 const towersOfMarks = /(\p{M}{8})\p{M}+/gu;

@@ -12,11 +12,11 @@ const emergencyName = /\b(emergency|urgent|urgences?|24\s?\/\s?7|24[\s-]?(h|hr|h
 const isForNights = ({ name, open24Hours }: ListedVet) => open24Hours === true || emergencyName.test(name);
 
 interface SearchSituation {
-  /** If true, open emergency clinics come first. */
+  /** If true, open clinics that never close or have an emergency name come first. */
   isNight: boolean;
   /**
-   * Whether the person chose or shared the place, so distances from it mean something to them. If false, open emergency
-   * clinics come first at any time.
+   * Whether the person chose or shared the place, so distances from it mean something to them. If false, the same
+   * clinics as at night come first.
    */
   isPlaceFromUser: boolean;
 }

@@ -84,7 +84,7 @@ export interface MatchingWords {
   /** Words for a pattern of the coat, and the colours that it implies. */
   coatPatterns: Readonly<Record<string, readonly Colour[]>>;
   marks: Readonly<Record<(typeof markNames)[number], List>>;
-  /** Colours of gear. A colour of gear that is not listed here is stored as it is written. */
+  /** Colours of gear. A word for a coat colour that is not listed here is stored as it is written. */
   gearColours: Readonly<Record<string, List>>;
   parts: Readonly<Record<(typeof partNames)[number], Pattern>>;
   /** "white front paws", in the language's word order. */

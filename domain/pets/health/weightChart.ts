@@ -8,8 +8,9 @@ export interface WeightPoint {
 
 export const chartSize = { width: 320, height: 170, left: 40, right: 14, top: 24, bottom: 26 } as const;
 
-/** Steps between the lines, and the decimals that such a step needs. */
+/** The possible distances between two lines. */
 const steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500] as const;
+/** The decimals that the labels need. */
 const digitsOf = (step: number) => (step < 0.01 ? 3 : step < 0.1 ? 2 : step < 1 ? 1 : 0);
 const maxLines = 4;
 /**
@@ -43,7 +44,7 @@ export function gridOf(weights: readonly number[]): Grid {
 const labelWidth = 70;
 
 /** Whether the curve beside the label runs above the newest point, so the label fits below. */
-function isLineAbove(points: readonly { x: number; y: number }[]): boolean {
+function isCurveAbove(points: readonly { x: number; y: number }[]): boolean {
   const last = points.at(-1)!;
   // The points beside the label, or at least the one before the newest.
   const nearPoints = points
@@ -71,6 +72,6 @@ export function chartOf(points: readonly WeightPoint[]) {
     digits,
     lines: values.map((value) => ({ value, y: yOf(value) })),
     points: placedPoints,
-    hasLabelBelow: isLineAbove(placedPoints),
+    hasLabelBelow: isCurveAbove(placedPoints),
   };
 }

@@ -17,7 +17,9 @@ export interface SitterCard {
   nightVet: string;
   nightVetPhone: string;
   doses: string;
+  /** Anything to watch out for: illnesses, injuries, fears. */
   conditions: string;
+  /** What a vet may treat without asking the owner. */
   treatment: string;
 }
 

@@ -30,7 +30,7 @@ const namesReward = (text: string, plain: string) =>
 
 const isoNumber = /\d(?:[^a-z0-9çø]{0,3}\d){14}/;
 const hexDigits = 10;
-/** A chip's number with three digits or more, also inside a longer word, such as "chip0A01B2C3D4". */
+/** A chip's number of ten hexadecimal characters with at least three digits, also in a word: "chip0A01B2C3D4". */
 const hexNumber = /(?=(?:[a-f]*\d){3})[0-9a-f]{10}/;
 /** AVID prints its numbers with asterisks. */
 const avidNumber = /(?<![a-z])avid\D{0,3}\d|\d{3}\s?\*\s?\d{3}/;

@@ -1,4 +1,5 @@
-// The code of a pet's tag: eight characters of Crockford's base32, which has no I, L, O or U, so none can be misread.
+// The code of a pet's tag: eight characters of Crockford's base32, which leaves out U, and I, L and O, which
+// look like digits.
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 const codeLength = 8;

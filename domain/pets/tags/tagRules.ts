@@ -5,7 +5,7 @@ import { characters, cleanLine, isOversized } from "../../texts/text.ts";
 
 /** The owner's advice to finders. Every field may be empty. */
 export interface FinderNote {
-  /** How to treat the pet. */
+  /** How to behave towards the pet: "Don't chase." */
   advice: string;
   /** The number to call while the pet is reported lost. Empty if finders may not call. */
   phone: string;

@@ -36,6 +36,6 @@ export interface ScamWords {
   offersBefore: Pattern | null;
   /** Words by which the writer offers to pay for what follows. */
   offersToPayBefore: Pattern | null;
-  /** Words that say that the cost named before them is already paid. */
+  /** Words that say that the reader need not pay the cost named before them, such as "is covered". */
   paidForAfter: Pattern | null;
 }
