@@ -1,5 +1,5 @@
-// The content of a page's document before the app starts. src/build/firstScript.ts replaces the words between
-// underscores with values. Lines that need more than text stay skeletons.
+// The templates of a page's first content. Before the app starts, src/build/firstScript.ts replaces the words between
+// underscores with values and paints the content over the outline. Lines that need more than text stay skeletons.
 import type { ReportStatus } from "../../domain/choices";
 import { messages, sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";

@@ -27,8 +27,8 @@ const windowLoaded = () =>
     else addEventListener("load", resolve, { once: true });
   });
 
-// The hero picture is drawn off the main thread and can appear long after "load". If the browser reports it as the
-// largest contentful paint, the app waits for this report, but at most 2.5 s after everything has loaded.
+// The hero picture is drawn off the main thread and can appear long after "load". The app waits until the browser
+// reports it as the largest contentful paint, but at most 2.5 s after everything has loaded.
 const heroPainted = () =>
   new Promise((resolve) => {
     new PerformanceObserver((list) => {

@@ -21,7 +21,8 @@ const app = (
 
 /**
  * The document already shows the page's outline (app/prerender.tsx). The outline stays until the page's code has
- * loaded. Then React's first drawing takes its place.
+ * loaded. Then React's first drawing takes its place. The landing page's document contains the whole page, and React
+ * hydrates it.
  */
 export async function start() {
   const pathname = currentAppPath();

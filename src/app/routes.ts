@@ -9,7 +9,7 @@ export interface AppRoute {
   /** The document's title, also announced to screen readers on arrival. */
   title: string;
   Page: ReturnType<typeof lazyPage>;
-  /** Whether the page brings its own header and is shown without the layout. */
+  /** Whether the page brings its own main element and is shown without the layout. */
   withoutLayout?: boolean;
   /** Whether the page's outline is only the layout, because nothing of the page can be shown before sign-in. */
   showsFrameFirst?: boolean;

@@ -32,7 +32,7 @@ async function offerUpdate(waitingWorker: ServiceWorker) {
     }
     return;
   }
-  // Never interrupt a user who is filling in a form.
+  // Never interrupt a user who is writing a report or filling in a form in a dialog.
   while (isWriting()) await pause(5000);
   toast(messages["app.newVersion"], {
     action: { label: messages["app.reload"], run: () => activateUpdate(waitingWorker) },

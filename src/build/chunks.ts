@@ -4,8 +4,8 @@
 // - "pages": every page but the landing page
 // - "parts": an open report and most other pages
 // - "controls": pages with forms
-// - "search": the pages of a search
-// - "members": pages for signed-in people
+// - "search": the pages of a search, and a few other pages that share code with them
+// - "members": pages that share code with each other, but not with a report's form
 //
 // Each page also has a file of its own, and at most one more for the code that it shares with its dialogs. The bundler
 // decides about parts that load later (ui/feedback/lazyPart), except for those that the forms of a report always show:
@@ -129,7 +129,8 @@ export function fileNames(folder: string) {
     if (feed.has(id)) return usingPages.length > 2 ? "pages" : null;
     if (nearBar.has(id)) return usingPages.length > 0 ? "filters" : "bar";
     if (usingPages.length > 1 && id.includes("/services/maps/")) return "map";
-    // Few people open the pages of a search, so their code is in no file that other pages load.
+    // Few people open the pages of a search, so code that only they and at most one other page use stays out of the
+    // files that most pages load.
     const otherThanSearch = usingPages.filter((page) => !isSearchPage(page));
     if (detail.has(id) && otherThanSearch.length > 0) return otherThanSearch.some(isReportForm) ? "parts" : "viewParts";
     if (detail.has(id) && usingPages.length > 0) return "publicText";

@@ -7,7 +7,7 @@ import { adoptionArguments } from "../../domain/adoption/adoptionSearch.ts";
 import { cityLine, coordinateText, isWithinBounds } from "../../domain/geo/place.ts";
 import { appPathIn, readPageLanguage } from "../../packages/build/documents/pageLanguage.ts";
 
-// Filled in by documents.ts, as is `backendUrl` (socketScript.ts).
+// Filled in by documents.ts, as is `backendUrl`, which socketScript.ts declares.
 declare const feedPages: Record<string, "lost" | "found">;
 declare const adoptionPage: string;
 declare const adoptionDefaults: { type: string; distance: number };
@@ -142,8 +142,8 @@ declare global {
     };
   }
 
-  /** Whether the feed opens with the filter that was used last (src/features/reports/near/feedFilterPresence.ts). */
-  function isNarrowed(): boolean {
+  /** Whether the device remembers a filter, perhaps an expired one (features/reports/near/feedFilterPresence.ts). */
+  function hasSavedFilter(): boolean {
     try {
       return localStorage.getItem("homeward:near") !== null;
     } catch {
@@ -155,7 +155,7 @@ declare global {
     const [, page, subpage] = appPathIn(pageLanguage, location.pathname).split("/");
     const status = feedPages[`/${page}`];
     if (status && subpage) return reportRequest(subpage);
-    if (status) return location.search || isNarrowed() ? null : feedRequest(status);
+    if (status) return location.search || hasSavedFilter() ? null : feedRequest(status);
     if (subpage) return null;
     return `/${page}` === adoptionPage ? adoptionRequest() : null;
   }

@@ -16,7 +16,7 @@ const link = (rel: string, href: string): HtmlTagDescriptor => ({
 export const headTags = (appUrl: string): HtmlTagDescriptor[] => [
   link("manifest", translatedAddress("/manifest.webmanifest")),
   link("apple-touch-icon", "/icons/apple-touch.png"),
-  // lib/theme.ts changes both when the user chooses a theme.
+  // In the app, lib/theme.ts gives both the colour of the theme on screen.
   meta({ name: "theme-color", content: barColours.light, media: "(prefers-color-scheme: light)" }),
   meta({ name: "theme-color", content: barColours.dark, media: "(prefers-color-scheme: dark)" }),
   meta({ property: "og:type", content: "website" }),

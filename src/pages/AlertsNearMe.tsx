@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { messages } from "../../domain/messages";
-import type { SavedArea } from "../features/notify/areas/area";
+import type { AddedArea } from "../features/notify/areas/area";
 import { AreasView } from "../features/notify/areas/AreasView";
 import { PauseAll } from "../features/notify/areas/PauseAll";
 import { SavedSearchesCard } from "../features/notify/savedSearches/SavedSearchesCard";
@@ -22,7 +22,7 @@ const AreaFollowUp = lazyPart(
 );
 
 export function AlertsNearMe() {
-  const [addedArea, setAddedArea] = useState<SavedArea | null>(null);
+  const [addedArea, setAddedArea] = useState<AddedArea | null>(null);
   useEffect(() => remember("homeward:areas-offer", "taken"), []);
   return (
     <RequireSignIn reason="auth.signInForAreas" keepsPageIfSessionEnds>

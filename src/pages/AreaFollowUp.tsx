@@ -1,9 +1,9 @@
 import { messages } from "../../domain/messages";
 import { InstallOffer } from "../features/install/InstallOffer";
-import type { SavedArea } from "../features/notify/areas/area";
+import type { AddedArea } from "../features/notify/areas/area";
 import { AskAboutArea } from "../features/notify/news/AskAboutArea";
 
 /** Shown after a watch area is added: asks how to notify its owner, or offers to install the app. */
-export const AreaFollowUp = ({ area }: { area: SavedArea }) => (
+export const AreaFollowUp = ({ area }: { area: AddedArea }) => (
   <AskAboutArea area={area} otherwise={<InstallOffer doneText={messages["install.afterArea"]} />} />
 );

@@ -32,8 +32,8 @@ const links = [
 ];
 
 /**
- * The header, main element and bottom bar around every page except the landing page and the page of a tag. The landing
- * page needs nothing from the backend, so it does not load the backend's client either.
+ * The header, main element and bottom bar around every page except the landing page and the page of a tag. It loads the
+ * backend's client, which a visitor's landing page loads only for its live street (features/landing/LiveStreet.tsx).
  */
 export function Layout() {
   useConnectionWatch();

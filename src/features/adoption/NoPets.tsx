@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Shown when a search finds nothing. It says how many pets there would be without a filter, or within a greater
- * distance. Its buttons remove filters, and widen or save the search.
+ * Shown when a search finds nothing. It says how many pets there would be without one of its filters, or within a
+ * greater distance. Its buttons remove filters, and widen or save the search.
  */
 export function NoPets({ query, onSearch, onSaved }: Props) {
   const wider = widerDistance(query, useUnits());
@@ -28,7 +28,7 @@ export function NoPets({ query, onSearch, onSaved }: Props) {
   // First the counts without each filter, in the order of `filters`, then the count within the wider distance.
   const counts = useCountsAfterChanges(query, [
     ...filters.map((name) => ({ [name]: noFilters[name] })),
-    // Without filters, the wider search is the only offer, so nothing has to be counted.
+    // Without filters, only the wider search can find pets, so there are no counts to compare.
     ...(wider && filters.length > 0 ? [{ distance: wider.value }] : []),
   ]);
   const excludingFilters = filters

@@ -33,7 +33,7 @@ function resultText({ state, loadedPets, words, query }: Props): string {
 
 /**
  * Shows the result of the search on phones, where the open filters push the list out of sight. It sticks to the bottom
- * of the screen. Its "Show" button submits the filters' form, which leads to the list.
+ * of the screen. Its "Show" button submits the form, which folds the filters and scrolls to the list.
  */
 export function ResultBar(props: Props) {
   const { state, query, onChange, onRetry } = props;

@@ -8,7 +8,7 @@ import { petGridStyles } from "./petGrid";
 
 /**
  * The page of a search with a place, before the app starts. Everything is where AdoptionFilters and PetResults draw it
- * later. The filters' values come from the page's URL, so the filters stay skeletons.
+ * later. The filters stay skeletons, because src/build/firstScript.ts fills in only the place and the pets.
  */
 export const SearchOutline = ({ place, children }: { place: string; children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-5">

@@ -2,7 +2,7 @@ import { ConvexError } from "convex/values";
 import { messages, sentence } from "../../../domain/messages";
 import { failedWith, failureSentence } from "../../lib/texts/errorSentence";
 
-// Codes of complete messages. Any other message is shown inside "adoption.failedStatus".
+// Codes whose messages are shown as they are. Any other message is shown inside "adoption.failedStatus".
 const completeCodes: unknown[] = ["adoption.failed", "adoption.failedStatus", "adoption.off", "adoption.quotaUsedUp"];
 
 export interface OtherSite {
@@ -15,13 +15,16 @@ export const otherSiteFor = (error: unknown): OtherSite | null =>
   failedWith(error, "adoption.quotaUsedUp") ? (error as { data: { values: OtherSite } }).data.values : null;
 
 /**
- * Whether the search service, not the search, is to blame: no answer came, or an error without a known reason. The
- * message of `adoptionFailure` does not name this cause.
+ * Whether the service, not the search, is to blame and the message of `adoptionFailure` doesn't say so: no answer came,
+ * or an error without a known reason.
  */
 export const isServiceFailure = (error: unknown) =>
   !(error instanceof ConvexError) || failedWith(error, "adoption.failed") || failureSentence(error) === null;
 
-/** The message for a failed search: the backend's reason or, if it did not answer, the advice to check the location. */
+/**
+ * The message for a failed request for pets: the backend's reason or, if no answer came, the advice to check the
+ * location.
+ */
 export function adoptionFailure(error: unknown): string {
   if (!(error instanceof ConvexError)) return messages["adoption.failed"];
   const reason = failureSentence(error);

@@ -10,7 +10,7 @@ import { type AdoptionQuery, argumentsOf } from "./adoptionQuery";
 export type AdoptionPage = FunctionReturnType<typeof api.adoption.search>;
 
 export type PagesState =
-  /** No search has run, or the search has no place to search around. */
+  /** There is no search, or it has no place to search around. */
   | { status: "none" }
   | { status: "searching" }
   | { status: "failed"; sentence: string; otherSite: OtherSite | null; isServiceFailure: boolean }
@@ -31,14 +31,17 @@ type SearchArguments = ReturnType<typeof argumentsOf>;
  */
 interface PageCache {
   generation: number;
-  /** Identifies the search: its arguments without the page number, as JSON. */
+  /** Identifies the search: its arguments for page 1, as JSON. Empty after `markStale`. */
   searchKey: string;
   pages: ReadonlyMap<number, AdoptionPage>;
 }
 
 const noPages: ReadonlyMap<number, AdoptionPage> = new Map();
 
-/** One page of a search. Fetched pages are reused until `markStale`; `retry` tries a failed page again. */
+/**
+ * One page of a search. Fetched pages are reused until `markStale`, or until a page of another search arrives. `retry`
+ * tries a failed page again.
+ */
 export function useAdoptionPages(request: PageRequest | null) {
   const search = useAction(api.adoption.search);
   const [attempt, setAttempt] = useState(0);

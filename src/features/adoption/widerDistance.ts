@@ -2,7 +2,7 @@ import { adoptionDistances, distanceChoices } from "../../../domain/geo/searchDi
 import type { Units } from "../../../domain/geo/distance";
 import type { AdoptionQuery } from "./adoptionQuery";
 
-/** About 100 km. A shorter distance is offered only if none is at least this long. */
+/** About 100 km. The offered distance is at least this long, if any choice is. */
 const preferredMiles = 60;
 
 /** The distance to offer when a search finds nothing. Undefined if the search has the greatest distance already. */

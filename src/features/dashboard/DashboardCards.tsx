@@ -14,7 +14,8 @@ interface Props {
   /** Notices below the greeting. */
   notices?: ReactNode;
   /**
-   * The user's reports that need attention, with the page's main button. The lost and found links are then plain tiles.
+   * The user's reports that need attention. An open one has the page's main button, so the lost and found links are
+   * plain tiles.
    */
   ownReports?: ReactNode;
   /** Links to the passports of the user's pets. */

@@ -9,7 +9,7 @@ import { Button } from "../../ui/controls/Button";
 import { lazyDialog } from "../../ui/dialogs/lazyDialog";
 import { toast } from "../../ui/feedback/toasts";
 
-const DiscardDraft = lazyDialog(async () => (await import("./DiscardDraft")).DiscardDraft, {
+const ConfirmLogOut = lazyDialog(async () => (await import("./ConfirmLogOut")).ConfirmLogOut, {
   title: messages["dashboard.unsentTitle"],
 });
 
@@ -43,7 +43,7 @@ export function LogOut({ className }: { className?: string }) {
       >
         {messages["dashboard.logout"]}
       </Button>
-      {isAsking && <DiscardDraft onDiscard={() => void logOut()} onClose={() => setIsAsking(false)} />}
+      {isAsking && <ConfirmLogOut onDiscard={() => void logOut()} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

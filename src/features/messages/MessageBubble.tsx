@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * One message, at the right if the viewer has sent it. If the text is suspicious, a yellow warning is right below it. A
- * severe scam has the red banner instead.
+ * One message, at the right if the viewer's side sent it. A suspicious text from the other side has a yellow warning
+ * right below it. A severe scam has the red banner instead.
  */
 export function MessageBubble({ message, status, foldsContacts, attachment, hint, advice }: Props) {
   const { mine, memberName, photo, place, hidden } = message;

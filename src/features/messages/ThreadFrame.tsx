@@ -20,7 +20,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of the pages that belong to a conversation: a link back to it, the pet, and the main buttons. */
+/**
+ * The frame of the pages for the secret mark and the meeting: a link back to the conversation, the pet's photo, and the
+ * main buttons.
+ */
 export function ThreadFrame({ thread, title, subtitle, foot, children }: Props) {
   const isWide = useMedia(wideThreadQuery);
   return (

@@ -52,7 +52,7 @@ export function ThreadScreen({ threadId }: { threadId: string }) {
   if (shownThread === undefined) return <LoadingThread threadKey={threadKey} />;
   if (shownThread === null) return <NoThread />;
   return (
-    <OpenThread
+    <LoadedThread
       threadKey={threadKey}
       thread={shownThread}
       onShowEarlier={() => setCount(count + limits.messagesShown)}
@@ -109,13 +109,13 @@ const NoThread = () => (
   </div>
 );
 
-interface OpenProps {
+interface LoadedProps {
   threadKey: ThreadKey;
   thread: Thread;
   onShowEarlier(): void;
 }
 
-function OpenThread({ threadKey, thread, onShowEarlier }: OpenProps) {
+function LoadedThread({ threadKey, thread, onShowEarlier }: LoadedProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { outgoing, add, addPhoto, retry, remove } = useOutgoing(threadKey, thread.side);
   const unsentMessages = useSendQueued(threadKey, outgoing, thread);

@@ -58,7 +58,7 @@ export function WriteDialog({ report, canWriteFreely, onClose }: Props) {
   const offline = useStore(isOffline);
   const sendFirst = useSendFirstMessage();
   const announce = useAnnounceSent();
-  // Lets the backend recognize the message if it is sent again after a lost answer.
+  // Lets the backend recognize the message if it is sent again because the backend's answer was lost.
   const [key] = useState(() => crypto.randomUUID());
   const form = useForm(emptyForm, (values) => check(values) ?? (canWriteFreely ? null : bareLineFailure(values, name)));
   const group = useId();
@@ -106,7 +106,8 @@ export function WriteDialog({ report, canWriteFreely, onClose }: Props) {
       isOpen.current = false;
     };
   }, []);
-  // The connection was lost while the message was being sent. The report's page shows the message from now on.
+  // If the connection is lost during sending and the device has kept the message, the dialog closes. The report's page
+  // then shows the message.
   const isCutOff = saving.busy && offline;
   const closeIfKept = useEffectEvent(() => {
     if (isFirstMessageKept(key)) onClose();

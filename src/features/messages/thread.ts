@@ -18,8 +18,8 @@ type NameFields = Pick<ThreadEntry, "side" | "name" | "petName" | "status" | "is
   Partial<Pick<Thread, "agreedName">>;
 
 /**
- * Describes the other side if it has no name. `text` is the last part of a message code. `pet` is the name of the pet
- * that the message mentions, or empty.
+ * Describes the other side if it has no name. `text` is the last part of the code of an interface text. `pet` is the
+ * name of the pet that this text mentions, or empty.
  */
 function namelessText({ side, petName, status, isVisitor, agreedName }: NameFields) {
   const isOtherSideOwner = (status === "lost") === (side === "writer");

@@ -22,7 +22,10 @@ export function useMarkRead(threadKey: ThreadKey, unread: number, stepsOnly?: tr
   }, [unread]);
 }
 
-/** For pages that show the steps of the secret mark or the meeting, but no messages: unread messages stay unread. */
+/**
+ * For pages that show the steps of the secret mark or the meeting, but no messages. A thread with an unread message
+ * stays unread, including its steps.
+ */
 export function useMarkStepsRead(threadKey: ThreadKey, thread: Thread) {
   useMarkRead(threadKey, hasNewMessage(thread) ? 0 : thread.unread, true);
 }

@@ -29,13 +29,17 @@ interface Props {
   onDone(): void;
 }
 
-/** A post that was published without review. One button takes the post down, another leaves it on the page. */
+/**
+ * A post that was published without review. The operator takes the post down or leaves it on the page. If Facebook has
+ * failed to delete it, the operator can only try again.
+ */
 export function AutomaticPostView({ post, title, heading, onDone }: Props) {
   const takeDown = useMutation(api.moderation.operator.takeDown);
   const keepPost = useMutation(api.moderation.operator.keepPost);
   const saving = useSubmit<[AutomaticPost["postId"], "takeDown" | "leavePost"], void>({
     send: async (postId, decision) => {
-      // `keepPost` returns false if the post is no longer on the page, because another operator has taken it down.
+      // Both return false if the post was deleted with its author's account. `keepPost` also does if another operator
+      // has taken the post down.
       const isDone = await (decision === "takeDown" ? takeDown : keepPost)({ postId });
       if (isDone) toast(sentence(`operator.done.${decision}`, { title }), { icon: "check" });
       else toast(decidedByOtherText(), { icon: "info" });

@@ -12,7 +12,10 @@ import { explain } from "./cases/useDecision";
 
 type Props = Pick<FunctionReturnType<typeof api.moderation.operator.automaticPosts>, "on" | "changed">;
 
-/** `changed` is the last switch: by an operator, or `byItself` after operators had taken down too many posts. */
+/**
+ * `changed`: when automatic posting was last turned on or off. `byItself`: the app turned it off, because operators had
+ * taken down too many posts.
+ */
 function stateText({ on, changed }: Props) {
   if (on || !changed) return messages["operator.automaticOn"];
   const when = momentText(changed.at);

@@ -12,7 +12,10 @@ import { explain } from "./cases/useDecision";
 
 type LimitedReport = FunctionReturnType<typeof api.moderation.operator.reportsWithLimitedReach>[number];
 
-/** Reports by new accounts. Only people close by have been notified of them. */
+/**
+ * Open reports of which only people close by have been notified, because the author's account is new or an operator
+ * removed some of its content.
+ */
 export function LimitedReachCard() {
   const reports = useQuery(api.moderation.operator.reportsWithLimitedReach, {});
   const liftReachLimit = useMutation(api.moderation.operator.liftReachLimit);

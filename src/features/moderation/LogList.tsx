@@ -18,8 +18,8 @@ function lineText({ by, action, what, title }: Line) {
 }
 
 /**
- * Lists who did what, when and why. A decision about a case, a ban or a window can be undone until a later one is made
- * about the same subject.
+ * Lists who did what, when and why. An action that hides, shows, bans, unbans or relights can be undone while it is the
+ * newest one about its subject.
  */
 export function LogList() {
   const { results, status, loadMore } = usePaginatedQuery(

@@ -28,7 +28,7 @@ export function OperatorDesk() {
   const posts = useQuery(api.moderation.operator.posts, {});
   const automaticPosts = useQuery(api.moderation.operator.automaticPosts, {});
   const [chosenItem, choose] = useState<QueueItem | null>(null);
-  // The next item's heading gets the focus as soon as it is rendered.
+  // If true, the heading of the item that opens next gets the focus as soon as it is rendered.
   const isFocusWanted = useRef(false);
   const headingElement = useRef<HTMLHeadingElement>(null);
   const heading = useCallback((element: HTMLHeadingElement | null) => {
@@ -57,8 +57,8 @@ export function OperatorDesk() {
    * On narrow screens the item opens below the queue, out of sight, so a press with a finger or the mouse moves the
    * focus to it. A key press does not.
    */
-  const open = (item: QueueItem, isPressed: boolean) => {
-    const movesFocus = isPressed && !matchMedia("(min-width: 1024px)").matches;
+  const open = (item: QueueItem, isPointerPress: boolean) => {
+    const movesFocus = isPointerPress && !matchMedia("(min-width: 1024px)").matches;
     if (movesFocus && item.key === chosenItem?.key) headingElement.current?.focus();
     else isFocusWanted.current = movesFocus;
     choose(item);

@@ -11,7 +11,7 @@ const OrdersDialog = lazyDialog(async () => (await import("./OrdersDialog")).Ord
   title: messages["operator.orders"],
 });
 
-/** Counts the orders that an operator has to act on, by what they need. */
+/** Counts the paid orders that need posts or a decision, the failed refunds, and the open disputes. */
 export function OrdersCard() {
   const orders = useQuery(api.moderation.operator.orders, {});
   const [isOpen, setIsOpen] = useState(false);

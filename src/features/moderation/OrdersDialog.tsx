@@ -19,8 +19,8 @@ import { RefundButton } from "./RefundButton";
 type Orders = FunctionReturnType<typeof api.moderation.operator.orders>;
 
 /**
- * Paid orders that an operator has to act on: posts to publish by hand, with their texts to copy, orders with problems,
- * refunds that failed, and disputes.
+ * Paid orders whose posts an operator publishes by hand, with their texts to copy, orders with problems, refunds that
+ * failed, and disputes, even those that only the bank still has to decide.
  */
 export function OrdersDialog({ orders, onClose }: { orders: Orders; onClose(): void }) {
   const { toPost, toDecide, toRefund, disputes } = orders;

@@ -28,7 +28,10 @@ interface Props {
   onDone(): void;
 }
 
-/** A post as it would appear on the community's page. Words that read like a scam are marked. */
+/**
+ * A post in review, as it would appear on the community's page, with the decision about it. Words that read like a scam
+ * are marked.
+ */
 export function PostView({ post, title, heading, onDone }: Props) {
   // The form's state is kept here and not in `PostReview`, because `PostReview` can disappear before the answer to the
   // decision arrives.

@@ -8,7 +8,7 @@ import { Outcome } from "../../ui/feedback/Outcome";
 import { useDecision } from "./cases/useDecision";
 
 const checkNothing = () => true;
-// Relighting does not decide the case, so it stays open.
+// Relighting does not decide the case, so the case's view stays open.
 const keepOpen = () => {};
 
 /**

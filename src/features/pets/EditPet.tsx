@@ -16,7 +16,7 @@ import { usePetForm } from "./usePetForm";
 
 interface Props {
   pet: Pet;
-  /** Whether the pet was removed elsewhere while the dialog was open. */
+  /** Whether the pet was removed while the dialog was open, in this dialog or elsewhere. */
   isGone: boolean;
   onClose(): void;
   /** Gets a sentence about newer values, saved elsewhere, that this save has replaced. Null if there are none. */

@@ -9,7 +9,10 @@ import { Outcome } from "../../ui/feedback/Outcome";
 import { toast } from "../../ui/feedback/toasts";
 import { useSubmit } from "../../ui/forms/useSubmit";
 
-/** Offers reminders by email. If emails are already on, renders nothing or says that the address is unconfirmed. */
+/**
+ * A button that turns on email: for reminders, and for news about reports and messages. While the address is
+ * unconfirmed, a sentence about the confirmation link. Renders nothing if email is on or the user can't get any.
+ */
 export function ReminderMail() {
   const { status } = useAuth();
   const queryArgs = status === "signedIn" ? {} : "skip";

@@ -15,7 +15,7 @@ import { CredentialsForm } from "./CredentialsForm";
 import { EmailCodeForm } from "./EmailCodeForm";
 import { useSignInForm } from "./useSignInForm";
 
-type View = Step | { kind: "credentials" } | { kind: "code" } | { kind: "forgot" };
+type View = Step | { kind: "credentials" } | { kind: "emailCode" } | { kind: "forgot" };
 
 interface Props {
   request: SignInRequest;
@@ -43,7 +43,9 @@ function titleOf(view: View, mode: AuthForm["mode"]): MessageCode {
 
 export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
   const form = useSignInForm(request.mode, request.email);
-  const [view, setView] = useState<View>(request.step ?? { kind: request.startsWithCode ? "code" : "credentials" });
+  const [view, setView] = useState<View>(
+    request.step ?? { kind: request.startsWithCode ? "emailCode" : "credentials" },
+  );
   // Which of the two first forms was shown last: EmailCodeForm if true, otherwise CredentialsForm. The later steps lead
   // back to it.
   const [isByCode, setByCode] = useState(request.startsWithCode ?? false);
@@ -59,11 +61,11 @@ export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
     setByCode(false);
     show({ kind: "credentials" });
   };
-  const showCodeForm = () => {
+  const showEmailCodeForm = () => {
     setByCode(true);
-    show({ kind: "code" });
+    show({ kind: "emailCode" });
   };
-  const showFirstForm = isByCode ? showCodeForm : showPasswordForm;
+  const showFirstForm = isByCode ? showEmailCodeForm : showPasswordForm;
   const goToStep = (step: Step) => {
     if (step.kind === "usePassword") showPasswordForm();
     else if (step.kind === "none") showFirstForm();
@@ -71,11 +73,11 @@ export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
   };
 
   const continueWith = useEffectEvent((step: Step) => {
-    if (step.kind !== "none" && view.kind === "code") goToStep(step);
+    if (step.kind !== "none" && view.kind === "emailCode") goToStep(step);
   });
-  const asksForAddress = request.startsWithCode === true && !request.step;
+  const startsWithEmailCode = request.startsWithCode === true && !request.step;
   useEffect(() => {
-    if (!asksForAddress) return undefined;
+    if (!startsWithEmailCode) return undefined;
     let isMounted = true;
     // A code that was emailed before a reload can still be entered. If the sign-in service does not answer now, the
     // user sees the failure when they send the address.
@@ -86,7 +88,7 @@ export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
     return () => {
       isMounted = false;
     };
-  }, [asksForAddress]);
+  }, [startsWithEmailCode]);
 
   // The pressed button disappears with its form, so the focus moves to the next form.
   const shownKind = useRef(view.kind);
@@ -112,10 +114,10 @@ export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
           className="grid content-start gap-4 px-5 pt-5 pb-6 outline-none md:col-start-2 md:px-9 md:pt-8 md:pb-9"
         >
           <h2 className="pr-12">{title}</h2>
-          {request.reason && (view.kind === "credentials" || view.kind === "code") && (
+          {request.reason && (view.kind === "credentials" || view.kind === "emailCode") && (
             <p className="text-sm text-ink-2">{sentence(request.reason)}</p>
           )}
-          {view.kind === "code" && (
+          {view.kind === "emailCode" && (
             <EmailCodeForm form={form} onStep={goToStep} onUsePassword={showPasswordForm} failure={request.failure} />
           )}
           {view.kind === "credentials" && (
@@ -123,7 +125,7 @@ export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
               form={form}
               onStep={goToStep}
               onForgotPassword={() => show({ kind: "forgot" })}
-              onUseCode={showCodeForm}
+              onUseCode={showEmailCodeForm}
               failure={request.failure}
             />
           )}

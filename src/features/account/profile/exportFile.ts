@@ -31,7 +31,7 @@ const fileLabel = (label: string) => label.replaceAll(/[^\p{L}\p{N}]+/gu, "-").r
 
 const fileEndings: Record<string, string> = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" };
 
-/** Loads a photo. Null if that fails; the export continues without it. */
+/** Loads a photo. Null if that fails: the record then keeps the photo's address. */
 async function fetchPhoto(address: string) {
   try {
     const answer = await fetch(address);

@@ -13,7 +13,7 @@ import { SaveSimilarSearch } from "./SaveSimilarSearch";
 import { useFavourites } from "./useFavourites";
 import { useGoneFavourites } from "./useGoneFavourites";
 
-/** The saved pets as they were stored, without fetching each again. A pet that is no longer listed stays, in grey. */
+/** The saved pets, with the facts that were stored when they were saved. A pet that is no longer listed is grey. */
 export function FavouritesList({ onSaved }: { onSaved(saved: SavedSearchResult): void }) {
   const favourites = useFavourites();
   const { all, isSynced, onDevice } = favourites;
@@ -64,7 +64,7 @@ export function FavouritesList({ onSaved }: { onSaved(saved: SavedSearchResult):
           })}
         </p>
       )}
-      {/* Says how many favourites are only on this device, because the account is full. */}
+      {/* Favourites are left on the device if the account is full, or until `FavouritesSync` has moved them. */}
       {isSynced && onDevice.length > 0 && <Note>{sentence("favourite.left", { count: onDevice.length })}</Note>}
       <ul aria-label={messages["favourite.list"]} className={petGridStyles}>
         {all.map((pet, index) => {

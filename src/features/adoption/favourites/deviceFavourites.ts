@@ -1,4 +1,4 @@
-// The favourites that this device keeps without an account.
+// The favourites that are only on this device: a visitor's, and those beyond an account's limit.
 import type { Favourite } from "../../../../domain/adoption/favourites";
 import type { Point } from "../../../../domain/geo/place";
 import { limits } from "../../../../domain/limits";

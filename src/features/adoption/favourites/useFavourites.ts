@@ -1,4 +1,5 @@
-// Saved adoptable pets: on the device for visitors, with the account for everyone else.
+// Saved adoptable pets. Visitors save them on the device, signed-in users in the account. The list of a signed-in user
+// also has the pets that are still on the device.
 import { useMutation, useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { type Favourite, mergeFavourites } from "../../../../domain/adoption/favourites";

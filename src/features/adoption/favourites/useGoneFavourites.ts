@@ -20,7 +20,7 @@ export function useGoneFavourites(listingIds: readonly string[]): ReadonlySet<st
       (ids) => {
         if (isCurrent) setGoneIds(new Set(ids));
       },
-      // If this fails, every pet is shown as listed. Opening a pet fetches it again.
+      // If this fails, no further pet is shown as gone. Opening a pet fetches it again.
       () => {},
     );
     return () => {

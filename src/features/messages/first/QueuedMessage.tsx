@@ -29,7 +29,7 @@ export function QueuedMessage({ message }: { message: FirstMessage }) {
       const threadId = await sendFirst(message);
       announce(petName, threadId);
     } catch {
-      // The card shows why it was refused.
+      // The card shows why a message was refused. After any other failure, the message stays queued.
     }
   }
   useSendWhenReady(isSendable, () => void send());

@@ -17,8 +17,8 @@ import { toast } from "../../../ui/feedback/toasts";
 import { keepThread } from "../visitor/deviceThreads";
 
 /**
- * The keys of the first messages that the backend's client is sending. It sends them even if the user discards them
- * meanwhile.
+ * The keys of the first messages that Convex's client is sending. It can't cancel them, so their cards have no Discard
+ * button.
  */
 export const sendingKeys = createStore<readonly string[]>([]);
 

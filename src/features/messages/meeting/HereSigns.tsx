@@ -3,7 +3,7 @@ import { clockText } from "../../../../domain/time/momentText";
 import { classes } from "../../../lib/classes";
 import type { Meeting } from "./meeting";
 
-/** Who is at the meeting place, and since when. Changes are announced. */
+/** Who is at the meeting place, and since when. Screen readers announce changes. */
 export const HereSigns = ({ meeting: { arrivedAt }, name }: { meeting: Meeting; name: string }) => (
   <output className="grid grid-cols-2 gap-2.5">
     <Sign

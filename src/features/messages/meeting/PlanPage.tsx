@@ -49,8 +49,8 @@ export function PlanPage({ threadKey, thread, meeting, nameMidSentence, onBack }
   const isOffered = chosenId === otherPlace || offeredPlaces.some(({ placeId }) => placeId === chosenId);
   const shownId = isOffered ? chosenId : fallbackId;
   const suggest = useRefusableMutation(api.messages.meetings.suggest);
-  // Lets the backend recognize the suggestion if it is sent again after a lost answer. A changed suggestion gets a new
-  // key.
+  // Lets the backend recognize the suggestion if it is sent again because the backend's answer was lost. A changed
+  // suggestion gets a new key.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const withNewKey =
     <Value,>(set: (value: Value) => void) =>

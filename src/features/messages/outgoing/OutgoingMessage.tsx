@@ -21,7 +21,7 @@ function troubleOf({ failure }: ThreadMessage, attempt: Attempt | undefined, off
   return attempt?.phase === "failed" && !offline ? attempt.reason : null;
 }
 
-/** A message that has not arrived yet. It has a clock instead of a check mark. */
+/** A message that has not arrived yet. It has a clock, or the reason of a failure, instead of a check mark. */
 export function OutgoingMessage({ outgoing, onRetry, onDiscard }: Props) {
   const { key, at, text, place, hasPhoto, isUnstored, isTooLate, isUnusable } = outgoing;
   const offline = useStore(isOffline);

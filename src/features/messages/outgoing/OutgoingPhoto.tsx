@@ -28,7 +28,7 @@ export function OutgoingPhoto({ messageKey, attempt }: Props) {
   );
 }
 
-/** The URL of the photo's preview, or null while the photo is being prepared and read. */
+/** The URL of the photo's preview. Null until the photo has been prepared and read. */
 function usePreview(messageKey: string, isPreparing: boolean): string | null {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {

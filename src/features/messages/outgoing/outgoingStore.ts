@@ -14,13 +14,13 @@ import {
 import { subscribeToStorage } from "../../../lib/device/storage";
 import { createStore } from "../../../lib/store";
 
-/** The progress of a message that this page sends, or the reason why its last attempt failed for now. */
+/** The progress of a message that this tab sends, or the reason why its last attempt failed for now. */
 export type Attempt =
   | { phase: "preparing" }
   | { phase: "sending"; progress: number }
   | { phase: "failed"; reason: string };
 
-/** This page's attempts, by the keys of their messages. */
+/** This tab's attempts, by the keys of their messages. */
 export const attempts = createStore<ReadonlyMap<string, Attempt>>(new Map());
 
 export function setAttempt(key: string, attempt: Attempt | null) {
@@ -30,12 +30,12 @@ export function setAttempt(key: string, attempt: Attempt | null) {
   attempts.set(newAttempts);
 }
 
-/** Whether this page is preparing or sending the message. */
+/** Whether this tab is preparing or sending the message. */
 export const isBusy = (attempt: Attempt | undefined) => attempt !== undefined && attempt.phase !== "failed";
 
 const listKey = (threadId: string) => `homeward:outgoing.${threadId}` as const;
 
-/** Lists that the browser did not store. They last as long as the page. */
+/** Lists that the browser did not store. They are lost when the tab is closed or reloaded. */
 const unstoredLists = new Map<string, string>();
 
 const listText = (threadId: string) => unstoredLists.get(threadId) ?? outgoingText(listKey(threadId));
@@ -44,7 +44,7 @@ const readList = (threadId: string, text = listText(threadId)) => readOutgoing<T
 
 export const isOutgoing = (threadId: string, key: string) => readList(threadId).some((one) => one.key === key);
 
-/** Why the backend has refused the message. Undefined if it has not, or if the message has arrived. */
+/** Why the backend or the preparation of the photo has refused the message. Undefined otherwise. */
 export const failureOf = (threadId: string, key: string) => readList(threadId).find((one) => one.key === key)?.failure;
 
 function update(threadId: string, change: (messages: ThreadMessage[]) => ThreadMessage[]) {
@@ -82,21 +82,21 @@ export const useOutgoingList = (threadId: string) =>
 type QueuedPhoto = PreparedPhoto | Blob;
 
 /**
- * The photos that were chosen on this page or loaded from the device. `sendPhoto` recognizes these objects, so that a
+ * The photos that were chosen in this tab or loaded from the device. `sendPhoto` recognizes these objects, so that a
  * later attempt does not upload their files again.
  */
 const photos = new Map<string, QueuedPhoto>();
 
-/** Keeps a chosen file in this page's memory until it is prepared. */
+/** Keeps a chosen file in this tab's memory until it is prepared. */
 export const addFile = (key: string, file: Blob) => void photos.set(key, file);
 
-/** Resolves to whether the device has room for the photo. Without room, only this page has it. */
+/** Resolves to whether the device has room for the photo. Without room, only this tab has it. */
 export async function keepPhoto(key: string, photo: QueuedPhoto): Promise<boolean> {
   photos.set(key, photo);
   return await storeUnsent(photoKeyOf(key), photo);
 }
 
-/** Undefined if neither this page nor the device has the photo. */
+/** Undefined if neither this tab nor the device has the photo. */
 export async function photoOf(key: string): Promise<QueuedPhoto | undefined> {
   const photo = photos.get(key) ?? ((await deviceStore.get(photoKeyOf(key))) as QueuedPhoto | undefined);
   if (photo) photos.set(key, photo);

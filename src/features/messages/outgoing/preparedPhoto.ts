@@ -7,10 +7,10 @@ import { keepPhoto, photoOf } from "./outgoingStore";
  */
 export async function preparedPhoto(key: string, onUnstored: () => void): Promise<PreparedPhoto> {
   const queuedPhoto = await photoOf(key);
-  // The browser has cleared its storage.
+  // The browser has cleared its storage, or had no room for the photo before the tab was closed.
   if (!queuedPhoto) throw new ConvexError({ code: "photo.notYours" });
   if (!(queuedPhoto instanceof Blob)) return queuedPhoto;
-  // Stored while it is being prepared, because the page may be closed in the meantime.
+  // Stored while it is being prepared, because the tab may be closed in the meantime.
   const storedFile = keepPhoto(key, queuedPhoto);
   const result = await prepare(queuedPhoto);
   const isFileStored = await storedFile;

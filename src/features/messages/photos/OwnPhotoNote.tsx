@@ -3,7 +3,7 @@ import { Note } from "../../../ui/feedback/Note";
 import { Photo } from "../../../ui/Photo";
 import type { Message, ThreadKey, Thread } from "../thread";
 import { AskPhoto } from "./AskPhoto";
-import { useOwnPhoto } from "./useOwnPhoto";
+import { useCopiedPhoto } from "./useCopiedPhoto";
 
 interface Props {
   threadKey: ThreadKey;
@@ -16,7 +16,7 @@ interface Props {
  * see.
  */
 export function OwnPhotoNote({ threadKey, thread, photo }: Props) {
-  const ownPhoto = useOwnPhoto(thread.reportId, photo);
+  const ownPhoto = useCopiedPhoto(thread.reportId, photo);
   if (!ownPhoto) return null;
   return (
     <Note live tone="care" className="self-stretch">

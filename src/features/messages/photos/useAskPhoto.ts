@@ -9,7 +9,7 @@ import type { ThreadKey } from "../thread";
 /** Asks the other side for a photo with a random task in it. */
 export function useAskPhoto(threadKey: ThreadKey) {
   const ask = useRefusableMutation(api.messages.photoTasks.ask);
-  // Lets the backend recognize the request if it is sent again after a lost answer.
+  // Lets the backend recognize the request if it is sent again because the backend's answer was lost.
   const [key, setKey] = useState(() => crypto.randomUUID());
   return useSubmit({
     background: true,

@@ -14,7 +14,7 @@ interface FieldBinding {
 
 interface Props {
   bind(name: keyof QuestionForm): FieldBinding;
-  /** Why the question can't be sealed yet, as sentences. */
+  /** Warnings about the question while it is typed, as sentences. */
   cautions: readonly string[];
   markLabel: string;
 }

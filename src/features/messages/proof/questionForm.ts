@@ -4,7 +4,7 @@ import type { Proof } from "./proof";
 
 export const checkQuestion = (form: QuestionForm, { questionContext }: Proof) => questionFailure(form, questionContext);
 
-/** Why the question can't be sealed yet, to be shown while it is typed. */
+/** The problems that the page shows while the question is typed. `checkQuestion` finds all problems. */
 export function cautionsOf({ question }: QuestionForm, { questionContext: { reportText } }: Proof): string[] {
   // Only a question that ends with a punctuation mark is called guessable, because the first words of a good question
   // may look like a question that is answered by yes or no.

@@ -13,7 +13,7 @@ import type { ThreadKey } from "../thread";
 export function useSuggest(threadKey: ThreadKey) {
   const send = useRefusableMutation(api.threads.send);
   const navigate = useNavigate();
-  // Lets the backend recognize the message if it is sent again after a lost answer.
+  // Lets the backend recognize the message if it is sent again because the backend's answer was lost.
   const [key] = useState(() => crypto.randomUUID());
   return useSubmit({
     send: (text: "proof.vetText" | "proof.videoText") =>

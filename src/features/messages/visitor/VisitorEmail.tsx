@@ -18,7 +18,7 @@ interface Props {
   visitorEmail: NonNullable<Thread["visitorEmail"]>;
 }
 
-/** Asks a visitor for an email address, and sends it a link that opens the thread on any device. */
+/** Asks a visitor for an email address, and sends it a link that opens the thread on the first device that uses it. */
 export function VisitorEmail({ threadKey, visitorEmail: { address, isConfirmed, isStopped } }: Props) {
   const [isAsking, setAsking] = useState(address === null);
   const send = useRefusableMutation(api.threads.mailLink);

@@ -8,8 +8,8 @@ import type { QueueItem } from "./queueItems";
 interface Props {
   items: QueueItem[];
   chosen: QueueItem | null;
-  /** `isPressed`: with a finger or the mouse, not from the keyboard. */
-  onChoose(item: QueueItem, isPressed: boolean): void;
+  /** `isPointerPress`: pressed with a finger or the mouse, not from the keyboard. */
+  onChoose(item: QueueItem, isPointerPress: boolean): void;
 }
 
 /** Moves the focus to the item above or below, which also opens it. */
@@ -44,7 +44,7 @@ export function Queue({ items, chosen, onChoose }: Props) {
                   <QueueRow
                     item={item}
                     isChosen={item.key === chosen?.key}
-                    onChoose={(isPressed) => onChoose(item, isPressed)}
+                    onChoose={(isPointerPress) => onChoose(item, isPointerPress)}
                   />
                 </li>
               ))}
@@ -63,7 +63,7 @@ function QueueRow({
 }: {
   item: QueueItem;
   isChosen: boolean;
-  onChoose(isPressed: boolean): void;
+  onChoose(isPointerPress: boolean): void;
 }) {
   return (
     <button

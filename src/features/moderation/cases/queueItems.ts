@@ -29,7 +29,7 @@ export interface QueueItem {
 
 /**
  * Why the case is in the queue: the owner answered, people flagged the content, one side of a thread disputes a secret
- * mark, or the text reads like a scam.
+ * mark, or the text reads like a scam or a threat.
  */
 function lineOf({ what, answered, people, reason }: Case): string {
   if (answered) return messages["operator.answered"];

@@ -28,7 +28,7 @@ export function useUndo() {
 
 interface Decision {
   action: DecisionName;
-  /** The title of the content that is decided, for the toast. */
+  /** For the toast: the title of the content, or the name of the account that is banned or unbanned. */
   title: string;
   send(): Promise<DecisionResult>;
 }

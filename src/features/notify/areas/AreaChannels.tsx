@@ -24,7 +24,7 @@ const stopCodes = {
   complained: "mail.complained",
 } as const;
 
-/** Why email is off or unavailable. Null if it works. */
+/** Why email is off or unavailable. Null otherwise, even while the address is unconfirmed. */
 function mailProblem({ offered, address, stopped }: Mail): string | null {
   if (!offered) return messages["mail.notSetUp"];
   if (!address) return messages["mail.noAddress"];
@@ -48,7 +48,7 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }
     },
     explain: (error) => sentence("area.channelsFailed", { message: errorSentence(error) }),
   });
-  // A channel that is chosen but cannot deliver is shown as off.
+  // Even if chosen, email counts as off while it is stopped, and push while the user has no device.
   const isEmailOn = email && mail?.stopped === null;
   const isPushOn = push && pushDevices !== null && pushDevices.offered && pushDevices.devices.length > 0;
   const problem = mail && mailProblem(mail);

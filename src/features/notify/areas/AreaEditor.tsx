@@ -11,7 +11,7 @@ import { toast } from "../../../ui/feedback/toasts";
 import { useDiscardGuard } from "../../../ui/dialogs/useDiscardGuard";
 import { useForm } from "../../../ui/forms/useForm";
 import { useSubmit } from "../../../ui/forms/useSubmit";
-import { type Area, type SavedArea, emptyArea, formOf } from "./area";
+import { type AddedArea, type Area, emptyArea, formOf } from "./area";
 import { AreaChannels } from "./AreaChannels";
 import { AreaFields } from "./AreaFields";
 import { AreaMap } from "./AreaMap";
@@ -27,7 +27,7 @@ interface Props {
   area: Area | null;
   /** Whether the area was removed on another device. */
   isRemoved: boolean;
-  onAdded(area: SavedArea): void;
+  onAdded(area: AddedArea): void;
   onRemoved(): void;
 }
 

@@ -17,7 +17,7 @@ function untilText(until: number) {
   return sentence("when.dateAt", { date: formatLongDay(dayOfDate(date)), time: formatTime(timeOfDate(date)) });
 }
 
-/** Pauses all email and push to the user until the next morning. Shown if there is a watch area. */
+/** Pauses notifications by email and push until the next morning. Shown if the user has a watch area. */
 export function PauseAll() {
   const { status } = useAuth();
   const args = status === "signedIn" ? {} : "skip";

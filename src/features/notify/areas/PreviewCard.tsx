@@ -22,7 +22,10 @@ const animalCounts = ({ dogs, cats, others }: Preview) =>
     others > 0 && sentence("area.othersSent", { count: others }),
   ].filter((kind) => kind !== false);
 
-/** Counts the notifications that the area would have sent lately, so that the user can judge it before saving. */
+/**
+ * Counts the reports that the area would have shown lately and that are still open, so that the user can judge the area
+ * before saving it.
+ */
 export function PreviewCard({ area }: { area: AreaForm }) {
   const preview = usePreview(area);
   const [firstDay] = useState(() => new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10));

@@ -5,8 +5,8 @@ import { reportPetTypes } from "../../../../domain/choices";
 
 export type Area = FunctionReturnType<typeof api.notify.areas.mine>[number];
 
-/** The id and the name of an area that was just saved. */
-export type SavedArea = Pick<Area, "_id" | "name">;
+/** The id and the name of an area that the user has just added. */
+export type AddedArea = Pick<Area, "_id" | "name">;
 
 export const emptyArea: AreaForm = {
   name: "",

@@ -14,7 +14,10 @@ function headline({ status, what, total: count, petType, petName: name }: EntryO
     : sentence("bell.matchFound", { count, kind });
 }
 
-/** New matches for a report of the user, a finder's claim about it, or the owner's answer that the pet is theirs. */
+/**
+ * The matches of one of the user's open reports. The headline says whether a finder claims the newest one, or the owner
+ * has agreed that the pet is theirs.
+ */
 export function MatchEntry({ entry, isNew }: EntryProps<EntryOf<"match">>) {
   const when = useTimeText(entry.cameAt);
   return (

@@ -5,7 +5,8 @@ import type { EntryOf, EntryProps } from "./useBellEntries";
 import { useTimeText } from "./useTimeText";
 
 /**
- * Says that the lost pet that the user has found is home. Leads to the user's report. `cameAt`: the time of this news.
+ * Says that the lost pet that the user has found is home. Leads to the user's report. `cameAt`: when the pet was marked
+ * home.
  */
 export function ReunitedEntry({
   entry: { reportId, petName: name, thumb, cameAt },

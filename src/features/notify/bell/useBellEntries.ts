@@ -7,13 +7,13 @@ import { useAuth } from "../../../services/auth/useAuth";
 export type Entry = FunctionReturnType<typeof api.notify.bell.list>[number];
 export type EntryOf<Kind extends Entry["kind"]> = Extract<Entry, { kind: Kind }>;
 
-/** Props of an entry. `isNew`: the entry is unread, or was unread earlier in this visit of the page. */
+/** Props of an entry. `isNew`: the entry is unread, or was unread earlier in this visit to the page. */
 export interface EntryProps<One> {
   entry: One;
   isNew: boolean;
 }
 
-/** The user's notifications, live. Undefined while loading. */
+/** The user's notifications, live. Undefined while loading, and while nobody is signed in. */
 export function useBellEntries(): Entry[] | undefined {
   const { status } = useAuth();
   return useQuery(api.notify.bell.list, status === "signedIn" ? { lang: language.code } : "skip");

@@ -33,7 +33,7 @@ async function offerNextVersion() {
   });
 }
 
-/** The user's devices and this browser's state. Null while loading. */
+/** The user's devices and this browser's state. Null while loading, and while nobody is signed in. */
 export function usePushDevices() {
   const { status } = useAuth();
   const answer = useQuery(api.notify.devices.mine, status === "signedIn" ? {} : "skip");

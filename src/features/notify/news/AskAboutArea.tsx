@@ -4,11 +4,11 @@ import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
-import type { SavedArea } from "../areas/area";
+import type { AddedArea } from "../areas/area";
 import { ChannelQuestion } from "./ChannelQuestion";
 
 interface Props {
-  area: SavedArea;
+  area: AddedArea;
   /** Shown if the question is not asked. */
   otherwise: ReactNode;
 }

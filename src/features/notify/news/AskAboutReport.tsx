@@ -14,7 +14,10 @@ interface Props {
   otherwise: ReactNode;
 }
 
-/** Asks, right after Submit, how to notify the author of news about the report. */
+/**
+ * Asks the author, right after Submit, how to notify them of news about the report. The answer applies to all of their
+ * reports, messages and pets.
+ */
 export function AskAboutReport({ report: { status, petName, petType }, otherwise }: Props) {
   const auth = useAuth();
   const news = useQuery(api.notify.reportNews.mine, auth.status === "signedIn" ? {} : "skip");

@@ -48,7 +48,7 @@ export function ChannelSheet({ title, text, mail, pushDevices, send, onLeave, on
     send: async (answer: Omit<Answer, "zone">) => {
       if (answer.push && !pushDevices.thisDevice) {
         await pushDevices.enablePush().catch((error: unknown) => {
-          // With push off, the next press sends only the answer about emails.
+          // With push off, the next press asks only for email.
           setPush(false);
           throw error;
         });

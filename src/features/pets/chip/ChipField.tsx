@@ -6,7 +6,7 @@ import { firstCharacters } from "../../../../domain/texts/text";
 import { TextField } from "../../../ui/forms/TextField";
 import { ChipMistakeNote } from "./ChipMistakeNote";
 
-/** How many characters of the ignored text, such as a label before the number, the hint repeats at most. */
+/** The hint repeats at most this many characters of the ignored text, such as a label before the number. */
 const maxRepeatedCharacters = 40;
 
 interface Props {
@@ -26,7 +26,8 @@ function readingText(number: string, leftOut: string) {
 
 /**
  * The field for a chip number. It says at once what is wrong with the number, unless the number may be unfinished: then
- * it waits until the user leaves the field or submits the form. It changes nothing by itself.
+ * it waits until the user leaves the field or submits the form. It corrects the number only if the user presses a
+ * correction.
  */
 export function ChipField({ label, value, onChange, onCorrected, error }: Props) {
   const [hasLeftField, setHasLeftField] = useState(false);

@@ -2,7 +2,7 @@ import { messages } from "../../../../domain/messages";
 import type { LookupPage } from "../../../../domain/pets/chip/registries";
 import { NewTabLink } from "../../../ui/controls/NewTabLink";
 
-/** The official pages for looking up a number. Nothing is passed on to them: the reader types the number there. */
+/** Links to the pages that look up a number. The links do not contain the number: the user types it there. */
 export const LookupList = ({ lookups }: { lookups: readonly LookupPage[] }) => (
   <div className="grid gap-1">
     <h3 className="text-base">{messages["chip.lookups"]}</h3>

@@ -19,7 +19,7 @@ const formFootStyles =
 /** A pet's chip, for its owner: what the number says, and the yearly check of its registration. */
 export function OwnChipPage({ petId }: { petId: string }) {
   const ownChip = useOwnChip(petId);
-  // A number that was looked up and is not saved yet.
+  // The number that the user has looked up, until they save it or start to change it.
   const [lookedUpNumber, setLookedUpNumber] = useState<string | null>(null);
   const [isChanging, setIsChanging] = useState(false);
   if (ownChip === undefined) return <ChipSkeleton />;

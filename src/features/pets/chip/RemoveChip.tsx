@@ -9,7 +9,7 @@ import { toast } from "../../../ui/feedback/toasts";
 import { useSubmit } from "../../../ui/forms/useSubmit";
 import { browserZone, type OwnChip } from "./useOwnChip";
 
-/** Deletes the number from Homeward. The chip and its registry keep it. */
+/** Deletes the number and this year's check from Homeward. The chip and its registry keep the number. */
 export function RemoveChip({ ownChip: { petId } }: { ownChip: OwnChip }) {
   const [isAsking, setIsAsking] = useState(false);
   const save = useRefusableMutation(api.pets.chip.save);

@@ -12,5 +12,5 @@ export function useOwnChip(petId: string) {
   return useQuery(api.pets.chip.get, status === "signedIn" ? { petId } : "skip");
 }
 
-/** The browser's time zone, in which the owner's days and reminders are counted. */
+/** The browser's time zone. It decides on which day the owner ticks a point, and when the reminder is sent. */
 export const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

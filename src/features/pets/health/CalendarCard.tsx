@@ -13,7 +13,10 @@ import { useSubmit } from "../../../ui/forms/useSubmit";
 
 const addressOf = (secret: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${backendPaths.calendar}${secret}.ics`;
 
-/** The secret address at which calendars read every due date of the user's pets. `secret`: null while it is off. */
+/**
+ * The secret address from which calendar apps read every due date of the user's pets. `secret` is null while the
+ * calendar is off.
+ */
 export function CalendarCard({ secret }: { secret: string | null }) {
   const setCalendar = useRefusableMutation(api.pets.health.setCalendar);
   const saving = useSubmit({

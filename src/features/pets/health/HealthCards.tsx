@@ -3,7 +3,7 @@ import { useHealth } from "./useHealth";
 import { Vaccinations } from "./Vaccinations";
 import { Weights } from "./Weights";
 
-/** The pet's vaccines and weights, beside its facts on wide screens. */
+/** The pet's vaccines and weights, which the passport shows on wide screens only. */
 export function HealthCards({ pet }: { pet: PassportPet }) {
   const health = useHealth(pet._id);
   if (!health) return null;

@@ -27,7 +27,7 @@ interface Props {
 /** The pet's vaccinations, with the date on which each is due again. */
 export function Vaccinations({ pet, health }: Props) {
   const { vaccinations } = health;
-  const [editedVaccination, setEditing] = useState<Vaccination | "new" | null>(null);
+  const [editedVaccination, setEditedVaccination] = useState<Vaccination | "new" | null>(null);
   const titleId = useId();
   // If the focused button is removed, the focus goes to the title, so the title has a tabIndex.
   const box = useKeptFocus<HTMLDivElement>();
@@ -45,7 +45,7 @@ export function Vaccinations({ pet, health }: Props) {
           icon="plus"
           className="-mr-3"
           aria-label={messages["pass.addVaccine"]}
-          onClick={() => setEditing("new")}
+          onClick={() => setEditedVaccination("new")}
         >
           {messages["pass.add"]}
         </Button>
@@ -53,11 +53,11 @@ export function Vaccinations({ pet, health }: Props) {
       {currentVaccinations.length === 0 && (
         <p className="text-ink-2">{sentence("pass.noVaccines", { name: pet.name })}</p>
       )}
-      <VaccineList vaccinations={currentVaccinations} onEdit={setEditing} />
+      <VaccineList vaccinations={currentVaccinations} onEdit={setEditedVaccination} />
       {earlierVaccinations.length > 0 && (
         <details>
           <summary className="min-h-11 content-center font-label text-link">{messages["pass.earlier"]}</summary>
-          <VaccineList vaccinations={earlierVaccinations} onEdit={setEditing} />
+          <VaccineList vaccinations={earlierVaccinations} onEdit={setEditedVaccination} />
         </details>
       )}
       {currentVaccinations.some(({ due }) => due) && (
@@ -71,7 +71,7 @@ export function Vaccinations({ pet, health }: Props) {
           pet={pet}
           vaccination={editedVaccination === "new" ? null : editedVaccination}
           isGone={editedVaccination !== "new" && !vaccinations.some(({ _id }) => _id === editedVaccination._id)}
-          onClose={() => setEditing(null)}
+          onClose={() => setEditedVaccination(null)}
         />
       )}
     </Card>

@@ -6,7 +6,7 @@ import { formatLongDay, formatMonth } from "../../../../domain/time/time";
 import { useUnits } from "../../../lib/units";
 import type { Weight } from "./useHealth";
 
-/** The most weights that each get a dot. More dots would hide the line, so then only the newest weight gets one. */
+/** Up to this number of weights, each gets a dot. More dots would hide the line, so then only the newest gets one. */
 const maxDots = 30;
 
 /** A line through at least two weights. Only the newest has a label; the table below the chart lists all weights. */

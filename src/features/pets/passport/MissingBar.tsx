@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * The button for the day when the pet goes missing. For a missing pet, a link to its report and the button that marks
- * it home.
+ * The button that starts a report on the missing pet. Once the pet is reported, a link to the household's page of the
+ * report, and the button that marks the pet home.
  */
 export function MissingBar({ pet, missingBarParts }: Props) {
   const [isAsking, setAsking] = useState(false);
@@ -36,7 +36,7 @@ export function MissingBar({ pet, missingBarParts }: Props) {
       </div>
     );
   }
-  // A report needs a photo, which the form asks for.
+  // A report needs a photo. The report form asks for one; the sheet does not.
   if (photos.length === 0) {
     return (
       <ButtonLink big block icon="horn" to={reportPetAddress(_id)} className="wrap-anywhere">

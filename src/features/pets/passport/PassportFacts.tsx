@@ -13,7 +13,7 @@ interface Props {
   onEdit(): void;
 }
 
-/** The facts that the family stores about the pet. The secret mark and the chip say that only the owner sees them. */
+/** The facts that the owner stored about the pet. The secret mark and the chip have the note "Only you see this". */
 export function PassportFacts({ pet, onEdit }: Props) {
   const { name, colours, markings, secretMark, chip, vet, vetPhone, medication, conditions, fears } = pet;
   const facts = [

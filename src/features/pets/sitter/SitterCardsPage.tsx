@@ -85,7 +85,7 @@ function CardRow({
     explain: errorSentence,
   });
   const address = sitterAddress(secret);
-  // The public origin, even if the owner uses the app at another one, such as a preview's.
+  // The app's public origin, even if the owner has opened the app at another origin, such as that of a preview.
   const url = (origin ?? location.origin) + address;
   const title = sentence("sitter.title", { name });
   const when = longMoment(expiresAt);

@@ -47,7 +47,7 @@ interface Props extends DraftProps {
 
 /** The form of a new report. The device keeps what is entered until it is submitted. */
 export function NewReport({ isVisitor, shape, ...props }: Props) {
-  // Its props change with every key press, so memoizing would gain nothing.
+  // Its state changes with every key press, so memoizing would gain nothing.
   "use no memo";
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -68,8 +68,8 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
   // The name of the query is `sharedQuery` of domain/report/sharedPhotos, whose code loads only when it is needed.
   const [hasSharedPhotos] = useState(search.includes("shared="));
 
-  // Of the user's last report, only the contact is filled in, and not the place: no two pets run away from the same
-  // spot.
+  // Fills in the contact of the user's last report. The place is not filled in, because no two pets run away from the
+  // same spot.
   const { fill } = form;
   useEffect(() => {
     if (lastContact) fill("contactInfo", lastContact);
@@ -117,7 +117,7 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
             matchCandidates: !hasRoomBeside && shape.matchCandidates?.(candidatesProps),
           })}
         </Fields>
-        {draft.isDeviceFull && <FormNote kind="notKept" />}
+        {draft.cannotStore && <FormNote kind="notKept" />}
         <Outcome saving={submission} className="mt-6" />
         {isVisitor && (
           <p className="mt-6 flex gap-3 text-sm text-ink-2">

@@ -11,7 +11,7 @@ interface Options {
   keepsContact?: boolean;
 }
 
-/** The form state that a new report and the edit dialog share. */
+/** The state of the form for a new report, of the sheet for a missing pet, and of the edit dialog. */
 export function useReportForm(
   values: ReportForm,
   startPhotos: readonly InitialPhoto[],

@@ -101,7 +101,8 @@ export function useReportSubmission({ form, photos, draft, isVisitor, accountRea
   const resumeAfterSignIn = useEffectEvent((signInStatus: typeof status) => {
     if (!draft.isAwaitingSignIn()) return;
     if (signInStatus === "signedOut") {
-      // The page was reloaded while the sign-in dialog was open.
+      // The page was reloaded while the sign-in dialog was open, or the user pressed submit before it was known that
+      // they are signed out.
       submission.clear();
       askToSignIn();
     } else if (signInStatus !== "loading") submission.submit();

@@ -32,7 +32,7 @@ export function useSendReport(photos: Photos) {
     try {
       return await send();
     } catch (error) {
-      // The server deletes photos that have belonged to no report for a day, but they are still on this device.
+      // The server deletes photos that no record has used for a day, but they are still on this device.
       if (!failedWith(error, "photo.notYours")) throw error;
       photos.unsend();
       return await send();

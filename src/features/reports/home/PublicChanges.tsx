@@ -5,7 +5,7 @@ import { Icon } from "../../../ui/controls/Icon";
 import type { IconName } from "../../../ui/controls/icons";
 import type { Report } from "../../../services/convex/report";
 
-/** Tells the household what has changed for everyone else: the page, the contact and the posts. */
+/** Tells the household what has changed for everyone else: the page, the contact and, for the author, the posts. */
 export function PublicChanges({ report }: { report: Report }) {
   const posts = useQuery(api.posts.pagePosts.mine, {});
   const isPosted = posts?.some(({ reportId, state }) => reportId === report._id && state === "posted");

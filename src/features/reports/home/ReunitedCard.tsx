@@ -22,7 +22,7 @@ export function ReunitedCard({ reportId }: { reportId: Id<"reports"> }) {
   const markHome = useRefusableMutation(api.reports.lifecycle.markHome);
   const closing = useSubmit({
     send: async () => {
-      // HomeReport.tsx shows this device's time for the undo, not the server's.
+      // HomeReport.tsx counts down the time for undoing from this moment, by this device's clock.
       homePressTimes.set(reportId, Date.now());
       // The pet is back with its owner (domain/report/lifecycle.ts).
       await markHome({ reportId, ending: "owner" });

@@ -16,7 +16,7 @@ interface Props {
   onRecognize(): void;
 }
 
-/** The likeliest candidate, with the reasons for the match and a button that leads to the pet's owner. */
+/** The likeliest candidate, with the reasons for and against it, and a button for the finder who recognizes the pet. */
 export function CandidateCard({ candidate, onRecognize }: Props) {
   const { card, likelihood, reasons } = candidate;
   return (

@@ -48,7 +48,7 @@ function answersText({ byFinder, byOwner, other }: Match, ownReport: Report): st
 const messageAddress = ({ threadId, other, byFinder, byOwner }: Match) =>
   threadId ? threadAddress(threadId) : writeAddress(other._id, byFinder && byOwner ? "freely" : "untilAnswered");
 
-/** A match: both reports side by side, the reasons for it, and the buttons that answer it. */
+/** A match: both reports side by side, the reasons for and against it, and the buttons that answer it. */
 export function MatchCard({ ownReport, match, isFirst, onHidden }: Props) {
   const { _id: matchId, other, claimed, doubtful } = match;
   const isLost = ownReport.status === "lost";

@@ -16,7 +16,7 @@ interface Props {
   name: string;
   /** The secret in the current invitation link. Null if there is no link. */
   secret: string | null;
-  /** The origin of the link's address. */
+  /** The origin of the app's public address, for the link. This page's origin if the server knows no other. */
   origin: string;
 }
 

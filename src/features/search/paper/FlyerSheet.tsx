@@ -74,7 +74,7 @@ export function FlyerSheet({ report, paperWords, words, placeText, contact, pape
           {first.when && <Fact paperWords={paperWords} name="since" value={first.when} />}
           {placeText.trim() && <Fact paperWords={paperWords} name="seen" value={placeText} />}
         </dl>
-        {/* The advice is not bold, and `fitFontSize` assumes bold letters, so `maxWidth` can exceed the real width. */}
+        {/* The advice is less bold than `fitFontSize` assumes, so `maxWidth` can exceed the real width. */}
         <div
           className="flyer-do"
           style={{ fontSize: fitFontSize(first[variant].advice, { maxSize: 3.3, maxWidth: 98 }) }}

@@ -7,7 +7,7 @@ const glyphRatio = 0.57;
 const columnWidth = 47;
 /** The heights of the photo in paper.css. */
 const columnHeights = { letter: 38, a4: 46 } as const satisfies Record<Paper, number>;
-/** The heights of the photo if there are two languages, which also take the space of the second photo. */
+/** The same for a flyer in two languages. It has no second photo, because the second language takes that space. */
 const bilingualColumnHeights = { letter: 27, a4: 38 } as const satisfies Record<Paper, number>;
 /** The space between the name, the words and the second photo, as in paper.css. */
 const gap = 1.6;
@@ -24,7 +24,7 @@ function heightOf(text: string, size: number, lineHeight: number): number {
   return (width <= columnWidth ? 1 : Math.ceil((width / columnWidth) * 1.2)) * size * lineHeight;
 }
 
-/** The largest font size at which the words fit into the height. */
+/** The largest font size at which the words fit into the height; `minSize` if they don't fit at any. */
 function fillHeight(text: string, height: number, { maxSize, minSize }: { maxSize: number; minSize: number }): number {
   for (let size = maxSize; size > minSize; size -= 0.1)
     if (heightOf(text, size, wordsFont.lineHeight) <= height) return size;

@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** When the paper's language changes, replaces the preset words in the field, unless the user has edited them. */
+/**
+ * When the preset words change, such as with the paper's language, replaces those in the field, unless the user has
+ * edited them.
+ */
 export function usePresetWords(preset: string, words: string, setWords: (words: string) => void) {
   const [lastPreset, setLastPreset] = useState(preset);
   if (preset === lastPreset) return;

@@ -27,7 +27,7 @@ import { useWalk } from "./useWalk";
 
 const PartyControls = lazyPart(async () => (await import("./PartyControls")).PartyControls);
 
-/** A party that is searching: its map, the chosen block and its helpers. */
+/** An open party: the map, the card of the shown block and the helpers. New helpers see the introduction first. */
 export function ActiveParty({ party, partyKey }: { party: Party; partyKey: string }) {
   const { name, reportId } = party;
   const now = useCurrentMinute();

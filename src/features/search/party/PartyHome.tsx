@@ -12,7 +12,7 @@ import { shareLink } from "../../../ui/controls/shareLink";
 
 type HomeParty = Extract<FunctionReturnType<typeof api.search.party.get>, { state: "home" }>;
 
-/** Shown to everybody who opens the party's link after the pet has come home. */
+/** Shown to everybody with the party's link when the pet is home, unless the household had closed the party before. */
 export function PartyHome({ party }: { party: HomeParty }) {
   const { name, photo, helperCount, searchedCount, reportId, cleared: isDataDeleted } = party;
   useEffect(() => focusHeading(), []);

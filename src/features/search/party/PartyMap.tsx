@@ -12,9 +12,9 @@ import { Icon } from "../../../ui/controls/Icon";
 import { blockStyles, searchedFill } from "./blocks/blockStyles";
 import { countStates, type Party, type BlockView, blockStateText } from "./partyView";
 
-/** The map's scale, at which a block is wider than a thumb. */
+/** The map's coarsest scale. Even then, a block is wider than a thumb. */
 const metresPerPixel = 4.1;
-/** The scale on wide screens, at which a small search fills the map. */
+/** The coarsest scale on wide screens, for a search that was not widened. It then fills the map. */
 const wideMetresPerPixel = 2.05;
 
 /** The scale at zoom 0, on the equator. */

@@ -61,17 +61,17 @@ export function countStates(blocks: readonly BlockView[]) {
   return { searched: count("searched"), taken: count("taken", "mine"), free: count("free") };
 }
 
-/** The number of nearest free blocks, of which one is suggested. */
-const candidateCount = 5;
+/** One of this many nearest free blocks is suggested. */
+const nearestCount = 5;
 
 /**
  * Suggests one of the free blocks nearest to the middle of the search. The token decides which one, so helpers who join
- * at the same time usually get different blocks, and each helper's suggestion stays stable.
+ * at the same time usually get different blocks. A helper's suggestion can change only when those nearest blocks do.
  */
 export function nextFreeBlock(party: Party, blocks: readonly BlockView[], token: string): string | null {
   const freeBlocks = blocks.filter(({ state }) => state === "free").map(({ block }) => block);
   const [suggestion] = byDistance(freeBlocks, party.centre)
-    .slice(0, candidateCount)
+    .slice(0, nearestCount)
     // Hashed twice because a single hash ranks neighbouring blocks alike for many tokens.
     .map((block) => ({ block, rank: fingerprint(fingerprint(token + block)) }))
     .toSorted((one, other) => (one.rank < other.rank ? -1 : 1));

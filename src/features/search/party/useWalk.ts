@@ -11,7 +11,7 @@ interface Assignment {
 }
 
 /**
- * While `isRecording`, follows this phone's position and tells the server which share of the block the user has walked.
+ * While `isRecording`, follows this phone's position and tells the server how much of the block the user has walked.
  * Positions never leave the phone.
  */
 export function useWalk({ key, token, block }: Assignment, isRecording: boolean) {

@@ -17,7 +17,7 @@ import { useSightingDecision } from "./useSightingDecision";
 import { useSenderDismissal } from "./useSenderDismissal";
 import { useUnits } from "../../../lib/units";
 
-/** A smaller distance from the last confirmed sighting is not mentioned, because the map shows it better. */
+/** A smaller distance from the newest confirmed sighting is not mentioned, because the map shows it better. */
 const farKm = 2;
 
 interface Props {
@@ -26,8 +26,9 @@ interface Props {
 }
 
 /**
- * Asks the household to confirm one pending sighting: the newest at first, then the same one until it is decided.
- * Sightings go stale in minutes, so the question is shown right below the report's heading.
+ * Asks the household to confirm the pending sighting that arrived last. If newer ones arrive meanwhile, the question
+ * stays, and a button leads to the newest. Sightings go stale in minutes, so the question is shown right below the
+ * report's heading.
  */
 export function SightingReview({ report, search }: Props) {
   const box = useRef<HTMLElement>(null);

@@ -52,7 +52,7 @@ export function TrailStart({
   start: string;
   isInHousehold: boolean;
 }) {
-  // `true` keeps the time even if the day is long past.
+  // `true` keeps the time even for days before yesterday.
   const when = useTicking((now) => whenOf(report, now, true)?.date ?? "");
   // For the household, the town alone says nothing, because they live there.
   const isNamed = !isInHousehold || streetOf(report.place) !== "";

@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/controls/Button";
 import { Card } from "../../../../ui/Card";
 
 interface Props {
-  /** The pet's name in the draft. It may be blank. */
+  /** The pet's name in the draft, which may be blank. For a found pet, the words "a found pet". */
   draftName: string;
   otherName: string;
   hint: MessageCode;

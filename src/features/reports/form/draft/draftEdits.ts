@@ -54,8 +54,8 @@ const isSameValue = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 const namesOf = (form: object) => Object.keys(form) as (keyof ReportForm)[];
 
 /**
- * `untouched` lists the fields that still have their preset value. A field stays in it only if both forms list it,
- * because a choice in either tab counts.
+ * `untouched` lists the presets that the user has not pressed. A preset stays in it only if both forms list it, because
+ * a press in either tab counts.
  */
 function withUntouched(form: ReportForm, { untouched }: ReportForm): ReportForm {
   if (!untouched || !form.untouched) return form;

@@ -31,8 +31,8 @@ import {
 } from "./draftEdits";
 import { findFreeKey, readStoredDraft, readStoredDrafts, type StoredDraft, toInitialPhotos } from "./draftStorage";
 
-/** The delay before photos are written, because IndexedDB is slow. */
-const photoDelayMs = 300;
+/** The delay before the whole draft, with its photos, is written to IndexedDB, which is slow. */
+const flushDelayMs = 300;
 
 interface DraftState {
   /** Undefined until the drafts of earlier visits have been read. */
@@ -45,8 +45,8 @@ interface DraftState {
     /** Changes when the form on screen has to be replaced. */
     formKey: number;
   };
-  /** The device has no room for the form on screen with its photos. */
-  isDeviceFull: boolean;
+  /** The form on screen can't be stored with its photos: the device is full, or the browser refuses storage. */
+  cannotStore: boolean;
   /** The draft with changes from another tab, which the form has to show. */
   changedElsewhere?: ReportDraft;
 }
@@ -54,7 +54,7 @@ interface DraftState {
 const editsOf = (draft: Pick<ReportDraft, "edits"> | null) => draft?.edits ?? noEdits;
 
 export function createDraftStore(status: ReportStatus, firstOwner: string) {
-  const state = createStore<DraftState>({ isDeviceFull: false });
+  const state = createStore<DraftState>({ cannotStore: false });
   const visitorKey = draftKeys(status, visitor)[0]!;
   let owner = firstOwner;
   /** The key under which the draft of the form on screen is stored. */
@@ -76,8 +76,8 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
   function show(drafts: readonly StoredDraft[]) {
     if (drafts[0]) key = drafts[0].key;
     currentDraft = null;
-    const { draftChoice, isDeviceFull } = state.get();
-    state.set({ draftChoice: { drafts, formKey: (draftChoice?.formKey ?? 0) + 1 }, isDeviceFull });
+    const { draftChoice, cannotStore } = state.get();
+    state.set({ draftChoice: { drafts, formKey: (draftChoice?.formKey ?? 0) + 1 }, cannotStore });
   }
 
   const readWordsAt = (storageKey: DraftKey) => readWords(recall(storageKey), status);
@@ -98,12 +98,12 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     isWritten = true;
     const draft = currentDraft;
     let mergedDraft = draft;
-    const isDeviceFull = !(await deviceStore.update(key, (value) => {
+    const cannotStore = !(await deviceStore.update(key, (value) => {
       const storedDraft = readDraft(value, null, status);
       if (storedDraft?.submitKey === draft.submitKey) mergedDraft = mergeDrafts(draft, storedDraft);
       return mergedDraft;
     }));
-    if (isDeviceFull !== state.get().isDeviceFull) state.set({ ...state.get(), isDeviceFull });
+    if (cannotStore !== state.get().cannotStore) state.set({ ...state.get(), cannotStore });
     if (currentDraft?.submitKey !== draft.submitKey) return;
     const words = readWordsAt(key);
     const isStored = words?.submitKey === draft.submitKey;
@@ -126,7 +126,7 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     rememberWords(draft);
     isWritten = false;
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), photoDelayMs);
+    timer = setTimeout(() => void flush(), flushDelayMs);
   }
 
   /** Leaves this form's key to a draft that another tab has begun under it. Takes a free key, if there is one. */
@@ -149,8 +149,8 @@ export function createDraftStore(status: ReportStatus, firstOwner: string) {
     // The user has chosen to write another report in place of the stored draft.
     const isReplaced = savedSubmitKey === null && storedWords?.submitKey === drafts[0]?.submitKey;
     if (!storedWords || isReplaced || isSubmitted(storedWords.submitKey)) return newDraft;
-    // Another tab has begun a draft since this form appeared. A form that began empty continues that draft, whose
-    // photos follow with the next flush.
+    // Another tab has begun a draft since this form appeared. This form continues that draft, whose photos follow with
+    // the next flush, unless it began with a pet or the user has started over in it.
     if (!petId && !hasDiscarded) return withoutPhotos(storedWords);
     leaveKeyToOtherDraft();
     return newDraft;

@@ -4,8 +4,8 @@ import { useStore } from "../../../../lib/store";
 import { createDraftStore } from "./draftStore";
 
 /**
- * The drafts of earlier visits, and the functions that save the form on screen. When a visitor signs in, the draft
- * moves to their account and the form stays on screen.
+ * The drafts of earlier visits, and the functions that save the form on screen. When a visitor signs in, their draft
+ * becomes that user's, and the form stays on screen unless the user has another draft to choose.
  */
 export function useDraft(owner: string, status: ReportStatus) {
   const [store] = useState(() => createDraftStore(status, owner));

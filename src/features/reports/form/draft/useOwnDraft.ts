@@ -8,10 +8,10 @@ import { useDraft } from "./useDraft";
 /** The drafts of the user or visitor who fills in the form. */
 export function useOwnDraft(status: ReportStatus) {
   const { person, status: signInStatus } = useAuth();
-  // Until the sign-in is known, the form belongs to the person who was signed in last.
+  // Until it is known who is signed in, the form belongs to the person who was signed in last.
   const rememberedId = signInStatus === "signedOut" ? null : lastPersonId();
-  // After a sign-out, the form stays, and its draft stays that user's. If another user signs in, the page renders a new
-  // form.
+  // If a session ends on its own, the form stays, and its draft stays that user's. If the user signs out, the page
+  // removes the form. If another user signs in, it renders a new one.
   const [owner, setOwner] = useState(person?.id ?? rememberedId ?? visitor);
   if (person && owner === visitor) setOwner(person.id);
   return { draft: useDraft(owner, status), isVisitor: owner === visitor };

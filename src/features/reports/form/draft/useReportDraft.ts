@@ -22,7 +22,7 @@ export function useReportDraft(
   { draft, beginning: firstBeginning, restore }: DraftProps,
   { form, photos }: ReportFormState,
 ) {
-  const { owner, save, discard, changedElsewhere, isDeviceFull } = draft;
+  const { owner, save, discard, changedElsewhere, cannotStore } = draft;
   const [beginning, setBeginning] = useState(firstBeginning);
   const [isRestored, setIsRestored] = useState(restore !== null);
   const submitKey = useRef(restore?.submitKey ?? "");
@@ -72,11 +72,11 @@ export function useReportDraft(
   return {
     beginning,
     isRestored,
-    isDeviceFull,
+    cannotStore,
     /** The author's pet that the report was started from. */
     petId,
     currentKey,
-    /** Whether the draft was submitted recently (`limits.pendingActionMs`) and waits for its author to sign in. */
+    /** Whether its author tried to submit the draft recently (`limits.pendingActionMs`) and had to sign in first. */
     isAwaitingSignIn: () => isPendingAction(submitKey.current),
     clear,
     latestEdit: draft.latestEdit,

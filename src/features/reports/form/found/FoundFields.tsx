@@ -51,7 +51,8 @@ export function FoundFields({ form, photos, locked, clinics, matchCandidates }: 
     const blank = formOf({ status: "found" });
     return fieldsWith("evidence").some((name) => name !== "petType" && (start[name] ?? null) !== (blank[name] ?? null));
   });
-  // After a secret detail was entered, its field stays, even if the user deletes the last letter.
+  // For a pet that is still out, the field of the secret detail is shown only if there is a detail. Once shown, it
+  // stays, even if the user deletes the last letter.
   const [hasDetail, setHasDetail] = useState(false);
   if (values.secret && !hasDetail) setHasDetail(true);
   usePreload(AppearanceFields);

@@ -6,9 +6,9 @@ import { FirstStep, type StepProps } from "./FirstStep";
 
 export interface CallsProps {
   report: Report;
-  /** Whether calling is the next step. Then one of the calls has the primary button, of which a page has only one. */
+  /** Whether calling is the next step. If so, one of the calls has the page's filled button. */
   isNext: boolean;
-  /** Reports how many places there are to phone, as soon as that is known. */
+  /** Called with the number of listed places, as soon as it is known. */
   onPlaceCount(placeCount: number): void;
 }
 

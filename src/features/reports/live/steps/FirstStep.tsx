@@ -23,7 +23,7 @@ interface Props extends StepState {
   text: ReactNode;
   /** The button beside the title. */
   action?: ReactNode;
-  /** Below, over the whole width: the step's main button, or the part that it opens. */
+  /** Below the text: the step's main button, or the part that a button opens. */
   children?: ReactNode;
 }
 

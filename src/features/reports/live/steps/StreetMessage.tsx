@@ -17,7 +17,7 @@ interface Props {
   onShared(shareWay: ShareWay): void;
 }
 
-/** A preview of the message to the neighbourhood, and the button that sends it. */
+/** A preview of the message to the neighbourhood, and the button that sends it or, without a share sheet, copies it. */
 export function StreetMessage({ report, looks, isNext, onShared }: Props) {
   // The two lines are joined, because `useTicking` returns only one text.
   const messageText = useTicking((now) => Object.values(streetMessage(toSubject(report), looks, now)).join("\n"));

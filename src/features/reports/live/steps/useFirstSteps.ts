@@ -24,7 +24,7 @@ export function useFirstSteps({ _id: reportId }: Report) {
     answer,
     /** The number of places that the household has called. */
     calledCount: callTicks?.length,
-    /** Runs in the background. After a failure, the step just stays open. */
+    /** Runs in the background. If it fails, the step just stays undone. */
     tick: (step: PressedStep, shareWay?: ShareWay) =>
       void add({ reportId, step, ...(shareWay && { shareWay }) }).catch(() => {}),
     untick: (step: PressedStep) => {

@@ -126,7 +126,7 @@ const BigLetters = ({ paper, parts, partIndex }: CellProps & { parts: string[]; 
   </Drawing>
 );
 
-/** The headline in the second language, as a list of one or no line. It fits on one sheet. */
+/** The headline in the second language, on one line of one sheet. An empty list if the poster has one language. */
 const secondHeadline = ({ second }: WordsInLanguages) => (second ? [second.poster.headline] : []);
 /** The line that asks to scan the code or type the address, in each language. */
 const scanOrType = ({ first, second }: WordsInLanguages) =>
@@ -139,7 +139,7 @@ const wordsOf = (words: string) =>
     .slice(0, maxWords)
     .map((word) => bareWord(word).toUpperCase());
 
-/** The part in this cell of the black band at the foot of a four-sheet poster. It continues on the overlap. */
+/** This cell's part of the black band at the foot of a four-sheet poster. The band continues on the overlap. */
 function bandOf(paper: Paper): Box {
   const { width, height } = cellOf(paper);
   const depth = Math.round(height * 0.25);

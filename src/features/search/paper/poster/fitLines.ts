@@ -47,8 +47,8 @@ export const stretchToBox = (text: string, { x, y, width, height }: Box): Fitted
 });
 
 /**
- * The `parts` of a big word, one for each sheet, each in a box like `box`. All parts have the same height. They are
- * lower than the box if a long part would be squeezed too much otherwise.
+ * The `parts` of a big word, one for each sheet, each in a box like `box`. All parts have the same height: the box's,
+ * or less if a long part would be squeezed too much otherwise.
  */
 export function bigLetters(parts: readonly string[], box: Box): FittedLine[] {
   const minWidthPerMm = (part: string) => (naturalWidth(part) * minStretchOfBigLetters) / capitalHeight;

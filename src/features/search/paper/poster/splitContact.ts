@@ -6,7 +6,7 @@ const maxLineLength = 14;
 /** In characters, for an address that has a sheet to itself. */
 const maxShortLineLength = 9;
 
-/** The parts of a phone number, an email address or a web address that stay together. */
+/** The parts into which a phone number, an email address or a web address is divided first. */
 const partsOf = (contact: string) =>
   /[@/]/.test(contact) ? contact.split(/(?=[@/])/) : contact.split(/[\s-]+/).filter(Boolean);
 

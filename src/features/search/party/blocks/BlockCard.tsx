@@ -17,7 +17,7 @@ import { Outcome } from "../../../../ui/feedback/Outcome";
 import { TextField } from "../../../../ui/forms/TextField";
 import type { useForm } from "../../../../ui/forms/useForm";
 import { useSubmit } from "../../../../ui/forms/useSubmit";
-import { selectedCardStyles } from "./blockStyles";
+import { blockCardStyles } from "./blockStyles";
 import type { Party, BlockView } from "../partyView";
 import { useCanSend } from "../useCanSend";
 
@@ -68,7 +68,7 @@ export function BlockCard(props: Props) {
   });
   const canBeTaken = state === "free" || state === "searched";
   return (
-    <Card as="section" className={classes(selectedCardStyles, "grid gap-3.5")}>
+    <Card as="section" className={classes(blockCardStyles, "grid gap-3.5")}>
       <div className="flex items-baseline justify-between gap-3">
         <h2 tabIndex={-1} className="outline-none">
           {sentence("party.block", { name: blockView.name })}

@@ -23,12 +23,12 @@ interface Props {
   onSearched(tick: { block: string; note: string; share: number }): void;
 }
 
-/** The card of the chosen block. */
+/** The card of the shown block. Without one, a card that says that no block is free. */
 export function BlockPanel(props: Props) {
   const { party, partyKey, blocks, choice, me, now, canRun, walkRecording, onTaken, onSearched } = props;
   const { shownBlock, ownBlock, isOwnBlock, pressedBlock, choose, keepSuggestedBlock } = choice;
   const { walk, isRecording, setRecording } = walkRecording;
-  // The form is not in the card, so that the typed name survives if another helper takes the block.
+  // The form is not in the card, so that the typed name survives when the user presses another block.
   const form = useForm({ name: me.name }, checkHelper);
   if (!shownBlock) return <NoFreeBlocks blocks={blocks} canWiden={canRun && party.metres < searchRadii.at(-1)!} />;
   const { block } = shownBlock;

@@ -18,7 +18,7 @@ import { Switch } from "../../../../ui/forms/Switch";
 import { TextField } from "../../../../ui/forms/TextField";
 import { useForm } from "../../../../ui/forms/useForm";
 import { useSubmit } from "../../../../ui/forms/useSubmit";
-import { selectedCardStyles } from "./blockStyles";
+import { blockCardStyles } from "./blockStyles";
 import { storeNoteDraft, readNoteDraft } from "../noteDraft";
 import type { Party, BlockView } from "../partyView";
 import type { useWalk } from "../useWalk";
@@ -53,7 +53,7 @@ export function MyBlock(props: Props) {
   });
   return (
     <>
-      <Card as="section" className={classes(selectedCardStyles, "grid gap-4")}>
+      <Card as="section" className={classes(blockCardStyles, "grid gap-4")}>
         <div className="grid gap-1">
           <h2 tabIndex={-1} className="outline-none">
             {messages["party.lookLow"]}

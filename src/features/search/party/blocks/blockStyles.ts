@@ -7,12 +7,12 @@ export const takenStripes =
   "bg-[repeating-linear-gradient(45deg,var(--found-soft)_0_6px,var(--stripe)_6px_11px)]";
 
 /**
- * Fill of the searched part of a progress bar: solid in both themes, so that it differs from the stripes even without
- * colour.
+ * Fill of the searched part of the progress bar, and of the walked share of a block on the map: solid in both themes,
+ * so that it differs from the stripes even without colour.
  */
 export const searchedFill = "bg-[#14594a] dark:bg-[#2c7d68]";
 
-// The patterns differ even in greyscale: an empty outline, stripes, and a solid fill with a tick.
+// Free, taken and searched blocks differ even in greyscale: an empty outline, stripes, and a solid fill with a tick.
 const stateStyles: Record<BlockView["state"], string> = {
   free: "border-(--m-ink) bg-card/35",
   taken: classes("border-found dark:border-[#7fb2dc]", takenStripes),
@@ -34,7 +34,10 @@ export const blockStyles = (state: BlockView["state"], isShown: boolean) =>
 export const legendStyles = (state: BlockView["state"]) =>
   classes(baseStyles, "size-6 rounded-[7px]", stateStyles[state]);
 
-/** The card of the selected block. On narrow screens its round corners overlap the lower edge of the map. */
-export const selectedCardStyles =
+/**
+ * The card of the shown block, or NoFreeBlocks in its place. On narrow screens its round corners overlap the lower edge
+ * of the map.
+ */
+export const blockCardStyles =
   "relative z-1 max-lg:-mx-4 max-lg:-mt-5 max-lg:rounded-t-xl max-lg:rounded-b-none md:max-lg:-mx-8 " +
   "max-lg:shadow-[0_-6px_24px_rgb(0_0_0/.14)]";

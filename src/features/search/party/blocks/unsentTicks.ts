@@ -1,6 +1,6 @@
-// Storage for ticks that the server has not received. They survive a reload and are sent as soon as there is a
-// connection. The server ignores a tick that arrives again. If the phone cannot store them, useUnsentTicks still has
-// them in memory.
+// Storage for ticks that the server has not received. They survive a reload. useUnsentTicks sends them when the party's
+// page is open and has a connection. The server ignores a tick that arrives again. If the phone cannot store them,
+// useUnsentTicks still has them in memory.
 import { recall, remember } from "../../../../lib/device/storage";
 
 export interface Tick {

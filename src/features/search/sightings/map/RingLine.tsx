@@ -13,7 +13,7 @@ interface Props {
   source?: string | null;
 }
 
-/** One piece of advice on where to look. */
+/** One piece of advice on the search. */
 export const RingLine = ({ mark, lead, words, source }: Props) => (
   <li className="grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 py-3.5 first:pt-0">
     <span aria-hidden="true" className="grid h-6 place-items-center">

@@ -6,7 +6,8 @@ interface Props {
   onClose(): void;
 }
 
-export function DiscardDraft({ onDiscard, onClose }: Props) {
+/** Asks whether to log out although that deletes what the user has not sent. */
+export function ConfirmLogOut({ onDiscard, onClose }: Props) {
   return (
     <ConfirmDialog
       open
