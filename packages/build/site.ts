@@ -1,4 +1,4 @@
-// The product's settings for the build. vite.config.ts passes them to the plugins.
+// The types of the product's settings for the build. vite.config.ts passes the settings to the plugins.
 import type { HtmlTagDescriptor } from "vite";
 import type { Env, Sources } from "./headers/contentPolicy.ts";
 

@@ -19,8 +19,8 @@ import { documentsFor } from "./pageDocuments.ts";
 import { languageElementId, type PageLanguage } from "./pageLanguage.ts";
 import { stalledNotice } from "./stalledNotice.ts";
 
-// The inline scripts go right after the charset: before anything that could delay them, but not before the charset,
-// which must be in the first 1024 bytes.
+// The head's inline scripts go right after the charset: before anything that could delay them, but not before the
+// charset, which must be in the first 1024 bytes.
 const charset = '<meta charset="utf-8" />';
 const rootElement = '<div id="root"></div>';
 

@@ -70,7 +70,7 @@ export function firstPaintStyles(css: string, documents: string[]): string {
     ),
   );
   const isUsed = (selector: string) =>
-    // Dialogs in an outline are marked with an attribute instead of being open.
+    // Of the rules for dialogs, keep only those for the dialogs of outlines, which have this attribute.
     !/\bdialog(?!\[data-outline\])|::-moz-|::backdrop|:hover|:focus|:disabled|:placeholder/.test(selector) &&
     Array.from(selector.matchAll(className), ([, name]) => unescapeClassName(name!)).every((name) =>
       usedClasses.has(name),

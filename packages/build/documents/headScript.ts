@@ -35,7 +35,7 @@ declare const stalledAfterMs: number;
   const theme = readStored("theme");
   const isDark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   html.dataset["theme"] = isDark ? "dark" : "light";
-  // Styles show the loading text in place of the landing page, and hide the link to sign in on other pages.
+  // Styles show the loading text in place of the landing page, and hide the button to log in on other pages.
   if (readStored("homeward:signed-in")) {
     html.dataset[appPathIn(page, pathname) === "/" ? "returning" : "known"] = page.loadingText;
   }

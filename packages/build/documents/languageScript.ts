@@ -22,7 +22,7 @@ export function pathInReadersLanguage(page: PageLanguage, pathname: string, { ch
     preferred.map((tag) => tag.toLowerCase().split("-")[0]).find(isKnown) ??
     languages[0]!;
   if (language === page.code) return null;
-  // The document knows only the page names of its own language, so those of another prefix are kept.
+  // The document knows only its own language's page names, so a name below another language's prefix is kept.
   const path = prefix && prefix !== page.code ? pathname.slice(prefix.length + 1) || "/" : appPathIn(page, pathname);
   const address = language === languages[0] ? path : `/${language}${path}`;
   // A host or a cache may answer with a document in another language. Loading it again would not help.

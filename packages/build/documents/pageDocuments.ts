@@ -1,5 +1,5 @@
-// Maps addresses to documents. A page's document is named after its path; the addresses below it, such as a report over
-// the feed, may share a second one. The documents of a language with a prefix are in a folder.
+// Maps addresses to documents. A page's document is named after its path; the addresses below it, such as those of
+// reports that open over the feed, may share a second one. The documents of a language with a prefix are in a folder.
 import { languageAt, prefixOf, type Site } from "../site.ts";
 
 /** The suffix of the document for the addresses below a page. */

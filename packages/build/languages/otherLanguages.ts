@@ -1,7 +1,7 @@
-// A build contains one language, so that its texts need no table and no second request. The build of the first language
-// also starts a build for every other language, with the language's code as BUILD_LANGUAGE in its environment. It then
-// moves their results into its own output: the documents into a folder for each language, and the hashed files beside
-// those of the first language. The plugins that run after this one find all files there.
+// Each build compiles the app in one language, so that its files can contain the texts they use (texts.ts). The build
+// of the first language also starts a build for every other language, with the language's code as BUILD_LANGUAGE in its
+// environment. It then moves their results into its own output: the documents into a folder for each language, and the
+// hashed files beside those of the first language. The plugins that run after this one find all files there.
 import { spawn } from "node:child_process";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";

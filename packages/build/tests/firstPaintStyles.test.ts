@@ -39,7 +39,7 @@ test("leaves animations and pointer styles to the style sheet", () => {
   expect(keptStyles("@keyframes turn{to{rotate:1turn}}.wrap:hover{top:0}")).toBe("");
 });
 
-test("keeps the fonts, so the app's text is as wide as the document's", () => {
+test("keeps the fonts, so a text is as wide in the outline as in the app", () => {
   const fonts = "@font-face{src:url(/a.woff2)}@font-face{src:local(A)}";
   expect(keptStyles(fonts)).toBe(fonts);
 });

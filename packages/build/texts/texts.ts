@@ -1,7 +1,7 @@
 // Gives each file of a build only the texts it uses. `messages["feed.title"]` becomes the text, and
-// `sentence("vets.found", { count })` becomes `fill(text, { count })`. If a file has a text's key elsewhere, such as in
-// a list of rules, it adds the text to a table when it loads; the table starts empty. Keys that the backend can return
-// as error codes have their texts in a separate file, which the page loads when it needs one of them.
+// `sentence("vets.found", { count })` becomes `fill(text, { count })`. If a file mentions a text's key in another way,
+// such as in a list of rules, it adds the text to a table when it loads; the table starts empty. Keys that the backend
+// can return as error codes have their texts in a separate file, which the page loads when it needs one of them.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { normalizePath, parseSync, type Plugin } from "vite";

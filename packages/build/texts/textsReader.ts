@@ -22,7 +22,7 @@ export class TextsReader {
   readonly edits: Edit[] = [];
   /** Codes not passed directly to `messages[...]` or `sentence(...)`. Their texts are looked up at run time. */
   readonly mentionedCodes = new Set<string>();
-  /** Whether the file fills in placeholders. */
+  /** Whether an edit inserts a call of `$fill`, which fills in placeholders. */
   fillsPlaceholders = false;
   readonly #texts: Readonly<Record<string, string>>;
   readonly #isCatalogue: (source: string) => boolean;

@@ -109,7 +109,7 @@ export function worker(site: Pick<Site, "language" | "languages" | "worker">): P
     const folder = prefixOf(site, language);
     const manifestFile = folder ? manifestName(language.code) : ".vite/manifest.json";
     const manifest = JSON.parse(String(await readOutput(manifestFile))) as Record<string, Chunk>;
-    // The app's entry is named only in its document.
+    // `entries` does not include app.html, the app's own entry. The document itself links the files of this entry.
     const document = String(await readOutput(`${folder}/app.html`));
     const linked = Array.from(document.matchAll(/(?:src|href)="(\/static\/[^"]+)"/g), ([, file]) => file!);
     const precached = precachedFiles(manifest, site.worker).map((file) => `/${file}`);

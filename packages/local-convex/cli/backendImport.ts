@@ -1,5 +1,5 @@
 // `npm run backend:import -- backup.zip`: replaces everything that the local backend has stored with the contents of an
-// archive, which `npm run backend:export` or `npx convex export` has written. No server may be running.
+// archive, which `npm run backend:export` or `npx convex export` has written. It fails while a server is running.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { restore } from "../src/restore.ts";

@@ -50,7 +50,7 @@ async function main() {
   };
   if (answer.status !== "success") {
     const reason = answer.errorMessage ?? answer.message ?? `Status ${response.status}`;
-    // Convex's own message suggests deploying, but this backend loads saved functions by itself.
+    // Convex's own message suggests deploying, but this backend loads a function as soon as it is saved.
     throw new Error(reason.includes("Could not find function for") ? unknownFunction(name, values.component) : reason);
   }
   console.log(JSON.stringify(answer.value, null, 2));

@@ -1,5 +1,5 @@
 // The contract between the server, which speaks the protocols, and the engine, which runs functions on the store. `ts`
-// is always a commit timestamp of the store, in nanoseconds. Commit timestamps only ever grow, across restarts too.
+// is a commit timestamp of the store, in nanoseconds. Commit timestamps only ever grow, across restarts too.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -38,9 +38,12 @@ export interface QueryCall extends Call {
 }
 
 export interface MutationCall extends Call {
-  /** A repeated request runs only once. The mutation's own transaction stores the answer for the repetitions. */
+  /** A repeated request runs again only if it failed: the mutation's own transaction stores the answer of a success. */
   session?: { id: string; request: number };
-  /** Whether the caller watches queries. If so, the caller waits until they show its write. */
+  /**
+   * Whether the caller watches queries. If so, a burst of writes does not delay re-runs, because the caller waits until
+   * its queries show the write.
+   */
   watchesQueries?: boolean;
 }
 
@@ -82,7 +85,7 @@ export type QueryAnswer = (Success | Failure) &
     readsIdentity: boolean;
   };
 
-/** `ts` is the time of the mutation's commit if it wrote something. */
+/** `ts` is the time of the mutation's commit. If it wrote nothing, `ts` may be later than the newest commit's. */
 export type MutationAnswer = (Success | Failure) & WithLog & { ts: bigint };
 
 /** A watched query's answer. Its value is JSON text, to be passed on as it is. */
@@ -129,7 +132,10 @@ export interface HttpCall {
 export interface HttpAnswer {
   status: number;
   headers: [string, string][];
-  /** Streams while the action produces it, and fails if the action fails. The action runs until it ends or is cancelled. */
+  /**
+   * Streams while the action produces it, and fails if the action fails. The action runs until the body ends or is
+   * cancelled.
+   */
   body: ReadableStream<Uint8Array> | null;
 }
 

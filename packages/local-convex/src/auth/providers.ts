@@ -31,8 +31,8 @@ export function providersOf(configured: AuthProvider[]): Provider[] {
 }
 
 /**
- * Issuers are compared without scheme and trailing slash. In these two, a token's issuer often differs from the issuer
- * that its provider's website shows.
+ * The issuer without scheme and trailing slash. A token's issuer often differs in these from the one that the
+ * provider's website shows.
  */
 export const comparableIssuer = (issuer: string) => issuer.replace(/^https?:\/\//, "").replace(/\/+$/, "");
 

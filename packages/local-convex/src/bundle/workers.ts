@@ -15,7 +15,7 @@ function runtimeFolder(root: string): string {
   ].find((folder) => existsSync(path.join(folder, "transactionWorker.ts")))!;
 }
 
-/** Imports SQLite by its absolute path, because the data folder may be outside the project. */
+/** Imports SQLite by its absolute path: Node cannot find the package from `outFolder`, which may be outside the project. */
 const sqliteByPath = (root: string): Plugin => ({
   name: "sqlite-by-path",
   setup({ onResolve }) {
@@ -24,7 +24,7 @@ const sqliteByPath = (root: string): Plugin => ({
   },
 });
 
-/** Makes the package that prints values use its browser build, as production does. */
+/** Makes `object-inspect` print values as it does in browsers, without Node's own printer. Production prints them so. */
 const inspectAsInBrowsers: Plugin = {
   name: "inspect-as-in-browsers",
   setup({ onResolve, onLoad }) {

@@ -8,10 +8,10 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-test("a function whose own work outlasts the timer may still settle", async () => {
+test("a function that keeps the thread busy for longer than the timer runs may still settle", async () => {
   const { failUnlessSettled } = await import("../../src/runtime/queries/settleTimer.ts");
   const result = failUnlessSettled(new Promise((resolve) => setImmediate(() => resolve("done"))));
-  // After long work things happen in this order: the timer fires before the event loop gets to the immediate.
+  // After a function has kept the thread busy, the overdue timer fires first, and the immediate runs only afterwards.
   vi.advanceTimersByTime(3000);
   expect(await result).toBe("done");
 });

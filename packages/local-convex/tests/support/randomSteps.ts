@@ -101,6 +101,7 @@ export interface RandomStep {
   /** The index of an inserted document, which may have been removed. Counted from the newest, wrapping around. */
   pick: number;
   value: Record<string, Value>;
+  /** The fields that a patch removes. */
   drop: string[];
   read: Read;
   /** For a `read` in pages. */
