@@ -17,15 +17,34 @@ async function move(name: string, from: string, to: string) {
   });
 }
 
+/** Moves the imported data to where the old data is. If that fails, moves the old data back. */
+async function replaceData(data: string, importFolder: string, replacedFolder: string) {
+  await rm(replacedFolder, { recursive: true, force: true });
+  await mkdir(replacedFolder);
+  const movedNames: [name: string, from: string, to: string][] = [];
+  const moveAll = async (from: string, to: string) => {
+    for (const name of namesToMove) {
+      await move(name, from, to);
+      movedNames.push([name, from, to]);
+    }
+  };
+  try {
+    await moveAll(data, replacedFolder);
+    await moveAll(importFolder, data);
+  } catch (error) {
+    for (const [name, from, to] of movedNames.toReversed()) await move(name, to, from);
+    throw error;
+  }
+  await rm(replacedFolder, { recursive: true });
+}
+
 export async function restore(archive: string, options: Omit<BackendOptions, "files">): Promise<Counts> {
   const { data } = options;
   const release = lockFolder(data);
-  const [importFolder, replacedFolder] = [path.join(data, "importing"), path.join(data, "replaced")];
+  const importFolder = path.join(data, "importing");
   try {
-    for (const folder of [importFolder, replacedFolder]) {
-      await rm(folder, { recursive: true, force: true });
-      await mkdir(folder);
-    }
+    await rm(importFolder, { recursive: true, force: true });
+    await mkdir(importFolder);
     const counts = await importData(archive, importFolder);
     const files = new StoredFiles(importFolder);
     const backend = await openBackend({
@@ -36,11 +55,10 @@ export async function restore(archive: string, options: Omit<BackendOptions, "fi
       allowsMissingVariables: true,
     });
     await backend.close();
-    for (const name of namesToMove) await move(name, data, replacedFolder);
-    for (const name of namesToMove) await move(name, importFolder, data);
+    await replaceData(data, importFolder, path.join(data, "replaced"));
     return counts;
   } finally {
-    for (const folder of [importFolder, replacedFolder]) await rm(folder, { recursive: true, force: true });
+    await rm(importFolder, { recursive: true, force: true });
     release();
   }
 }
