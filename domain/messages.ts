@@ -117,6 +117,7 @@ const englishTexts = {
   "queue.signInDown": "It's safe on this device. We'll send it as soon as sign-in responds.",
   "queue.tryNow": "Try now",
   "queue.send": "Send it now",
+  "queue.noDraftRoom": "This device can't keep another draft. Submit or discard one, then edit this report.",
   "queue.noRoom":
     "This device has no room left to keep your report. Leave this page open, and we'll send it as soon as you're back online.",
   "cached.saved": "Saved: {when}.",

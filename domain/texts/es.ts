@@ -913,6 +913,7 @@ export const texts: Texts = {
   "queue.signInDown": "A salvo en este dispositivo. Se enviará cuando responda el servicio de inicio de sesión.",
   "queue.tryNow": "Intentar ahora",
   "queue.send": "Enviar ahora",
+  "queue.noDraftRoom": "Este dispositivo no puede guardar otro borrador. Envía o descarta uno antes.",
   "queue.noRoom":
     "No queda espacio en este dispositivo para guardar tu reporte. Deja esta página abierta y lo enviaremos en cuanto vuelva la conexión.",
   "cached.saved": "Guardado: {when}.",

@@ -882,6 +882,7 @@ export const texts: Texts = {
   "queue.signInDown": "Il est bien gardé sur cet appareil. Il partira dès que l’ouverture de session fonctionnera.",
   "queue.tryNow": "Essayer maintenant",
   "queue.send": "Envoyer",
+  "queue.noDraftRoom": "Cet appareil ne peut pas garder un autre brouillon. Envoyez-en ou supprimez-en un d’abord.",
   "queue.noRoom":
     "Cet appareil n’a plus de place pour votre signalement. Laissez cette page ouverte : le signalement partira dès que vous serez de retour en ligne.",
   "cached.saved": "Enregistré : {when}.",

@@ -8,7 +8,7 @@ import { paths } from "../../../domain/paths";
 import { FormAcrossSignIn } from "../../../src/features/account/auth/FormAcrossSignIn";
 import { LostReportForm } from "../../../src/features/reports/form/LostReportForm";
 import { QueuedReports } from "../../../src/features/reports/offlineQueue/QueuedReports";
-import { draftKey, forgetDraftsOf, hasUnsent, visitor } from "../../../src/lib/device/drafts";
+import { draftKey, draftKeys, forgetDraftsOf, hasUnsent, visitor } from "../../../src/lib/device/drafts";
 import { MemoryRouter, Route, Routes } from "../../../src/lib/router";
 import { useSignInRequest } from "../../../src/services/auth/signIn/signInDialog";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
@@ -183,6 +183,17 @@ it("a queued report can be changed before it is sent", async () => {
   expect(submit).not.toHaveBeenCalled();
   await press(messages["report.submit"]);
   await waitFor(() => expect(submitted()).toEqual(sentOnce));
+});
+
+it("a queued report stays in the queue if it can't become another draft, and says so", async () => {
+  signIn();
+  await submitOffline();
+  await card();
+  for (const [at, key] of draftKeys("lost", maya.id).entries())
+    storedValues.set(key, { ...draft, submitKey: `another${at}` });
+  await press(messages["profile.edit"]);
+  expect(await screen.findByText(messages["queue.noDraftRoom"])).toBeTruthy();
+  expect(await card()).toBeTruthy();
 });
 
 it("a queued report says why it was refused, and stays in the queue", async () => {

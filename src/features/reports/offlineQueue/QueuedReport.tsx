@@ -88,8 +88,8 @@ export function QueuedReport({ entry: { submitKey, author, submittedAt }, draft,
     });
   };
   const edit = async () => {
-    await moveToDraft(draft, author);
-    navigate(isFound ? paths.reportFound : paths.reportLost);
+    if (await moveToDraft(draft, author)) navigate(isFound ? paths.reportFound : paths.reportLost);
+    else toast(messages["queue.noDraftRoom"], { tone: "error" });
   };
 
   const isSignedOut = status === "signedOut" && !offline;
