@@ -1,5 +1,6 @@
 // The call list on screen: its order, the shared ticks and the call script.
 import { act, fireEvent, screen, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { NearestCalls } from "../../../src/features/search/calls/NearestCalls";
@@ -87,6 +88,13 @@ it("ticks a place, shows who called and saves their note", async () => {
     expect(tick).toHaveBeenCalledWith({ reportId: `report${reportCount}`, placeId: "v1", note: "Call Monday" }),
   );
   expect(untick).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: sentence("calls.changeNamed", { name }) }));
+  answers.set("search/callList:untick", () => {
+    throw new ConvexError({ code: "report.notFound" });
+  });
+  fireEvent.click(await screen.findByRole("button", { name: messages["calls.untick"] }));
+  expect(await screen.findByText(messages["report.notFound"])).toBeTruthy();
 });
 
 it.each([

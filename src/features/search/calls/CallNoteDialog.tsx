@@ -7,6 +7,7 @@ import { errorSentence } from "../../../lib/texts/errorSentence";
 import { useRefusableMutation } from "../../../services/convex/useRefusableMutation";
 import { Button } from "../../../ui/controls/Button";
 import { FormDialog } from "../../../ui/dialogs/FormDialog";
+import { Outcome } from "../../../ui/feedback/Outcome";
 import { TextField } from "../../../ui/forms/TextField";
 import { useForm } from "../../../ui/forms/useForm";
 import { useSubmit } from "../../../ui/forms/useSubmit";
@@ -59,6 +60,7 @@ export function CallNoteDialog({ reportId, placeId, name, note, onClose }: Props
       onClose={onClose}
     >
       <TextField {...form.bind("note")} label={messages["calls.note"]} hint={messages["calls.noteHint"]} optional />
+      <Outcome saving={undoing} className="mt-6" />
     </FormDialog>
   );
 }
