@@ -20,7 +20,7 @@ type Props = FieldProps & {
   value: string | null;
   /** If the typed text is not a time, `time` is the text itself, which validation rejects later. */
   onChange: (time: string | null) => void;
-  /** Called instead of `onChange` if the typed words name a day as well, such as "yesterday evening". */
+  /** Called instead of `onChange` if the typed words tell the day, such as "yesterday evening" or "20 minutes ago". */
   onMoment?: (moment: Moment) => void;
 };
 

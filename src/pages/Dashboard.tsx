@@ -38,7 +38,7 @@ export function Dashboard() {
  */
 function VisitorsStart() {
   useEffect(() => {
-    // Also stored by a browser that has offered the install. The installed app shares that storage, except on iOS.
+    // Except on iOS, the key is there already: the app shares the storage of the browser, which stored it with the offer.
     if (recall("homeward:install") !== null) return;
     remember("homeward:install", "asked");
     openSignIn({ mode: "login", reason: "auth.signInForDashboard", returnTo: paths.dashboard });

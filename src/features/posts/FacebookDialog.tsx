@@ -29,7 +29,7 @@ import { toSubject } from "../../../domain/report/toSubject";
 interface Props {
   /** Null until it is known which of the user's reports the post is about. */
   report: Report | null;
-  /** Whether the report was closed or removed elsewhere while the dialog was open. */
+  /** Whether the report was closed, hidden or removed while the dialog was open. */
   isGone?: boolean;
   posts: PagePost[];
   /** The choice of a report, offered when the user presses "Post to Facebook" without one. */

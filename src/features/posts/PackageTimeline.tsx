@@ -8,7 +8,7 @@ import { Icon } from "../../ui/controls/Icon";
 import { NewTabLink } from "../../ui/controls/NewTabLink";
 import { isComplete, isRefundDue, type Order } from "./orderData";
 
-/** A paid order from the payment to its last post. Each post is ticked off live as soon as it is published. */
+/** An order from its payment to its last post. Each post is ticked off live as soon as an operator enters its link. */
 export function PackageTimeline({ order }: { order: Order }) {
   const { paidAt, publishedPosts, state, refundAt } = order;
   const now = useCurrentMinute();

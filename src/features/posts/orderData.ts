@@ -24,7 +24,7 @@ const states: Record<Order["state"], StateText> = {
 /** Whether every post of the package is published. */
 export const isComplete = ({ publishedPosts }: Order) => publishedPosts.length === orderChannels.length;
 
-/** Whether the order is paid, but its report was gone before every post was published. */
+/** Whether the order is paid, but its report was closed, removed or kept hidden before every post was published. */
 export const isRefundDue = (order: Order) => order.state === "paid" && order.reportGone && !isComplete(order);
 
 const boughtStates = new Set<Order["state"]>(["paid", "pending", "review", "disputed"]);

@@ -1,5 +1,5 @@
-// The draft of a page post whose author has no report yet to post about. It is deleted when the tab closes, the post is
-// sent, or the user signs out.
+// The draft of a page post for which no report is chosen yet. It is deleted when the tab closes, the post is sent, or
+// the user signs out.
 import type { PostForm } from "../../../domain/posts/postRules";
 import { recallInTab, rememberInTab } from "../../lib/device/tabStorage";
 

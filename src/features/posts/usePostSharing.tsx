@@ -12,7 +12,7 @@ interface Sharing {
   url: string;
   /** The whole text, with its link and hashtags. */
   text: string;
-  /** The first paragraph only, for apps that take the link separately. */
+  /** The text's first paragraph, for X and WhatsApp, where only the link follows it. */
   summary: string;
   /** Whether the device has a share sheet. */
   canShare: boolean;

@@ -3,7 +3,7 @@ import { type Occasion, whenOf } from "../../../domain/time/timeInWords";
 import { useTicking } from "../../lib/clock";
 
 interface Props extends Occasion {
-  /** Shows the time of every day, and the full date below "Today" and "Yesterday". */
+  /** Shows the time for older days, too, and the full date below "Today" and "Yesterday". */
   exact?: boolean;
 }
 

@@ -33,7 +33,10 @@ interface Props {
   withoutLink?: boolean;
 }
 
-/** The nearest clinics around a place, open ones first (at night open ones only), and a link to all of them. */
+/**
+ * The nearest clinics around a place, open ones first, and a link to all of them. At night the search also asks for
+ * the nearest open clinics.
+ */
 export function NearestVets({ place, count: maxShown = 2, withoutLink = false }: Props) {
   // The query is fixed on arrival, so that nightfall doesn't start a new search.
   const [query] = useState<VetQuery>(() => ({

@@ -16,7 +16,7 @@ interface Props {
   onChoosePlace: () => void;
 }
 
-const anyHours = { open24Hours: "", emergency: "", onlyOpen: false } as const;
+const noFilters = { open24Hours: "", emergency: "", onlyOpen: false } as const;
 
 /** Shown when a search finds nothing. Its buttons widen the search, drop its filters or search elsewhere. */
 export function NoVets({ query, place, onChange, onChoosePlace }: Props) {
@@ -31,7 +31,7 @@ export function NoVets({ query, place, onChange, onChoosePlace }: Props) {
       action={
         <>
           {hasFilters && (
-            <Button variant="go" onClick={() => onChange(anyHours)}>
+            <Button variant="go" onClick={() => onChange(noFilters)}>
               {messages["vets.clearFilters"]}
             </Button>
           )}

@@ -48,7 +48,7 @@ export class KnownVets {
 
 /**
  * The part of a known answer that lies within the distance in `args`. Google lists the nearest clinics, so the answer
- * for a longer distance contains them.
+ * for a longer distance contains them. Null if the known answer may lack some of them.
  */
 function narrowAnswer(args: SearchArgs, known: KnownAnswer): FoundVets | null {
   const { found } = known;

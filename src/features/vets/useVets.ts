@@ -21,8 +21,8 @@ const booleanOf = (value: YesNo) => (value === "" ? undefined : value === "true"
 
 /**
  * Searches on arrival and after each change, unless an earlier answer contains the result. Only the answer to the
- * latest search is used. Without a place, there is no search. `earlierVets` has the clinics that were last found around
- * the same place, so that people can call them even if a new search fails.
+ * latest search is shown. Without a place, there is no search. `earlierVets` has the clinics that were last found
+ * around the same place, so that people can call them even if a new search fails.
  */
 export function useVets({
   place,

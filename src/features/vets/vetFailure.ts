@@ -1,5 +1,5 @@
 // Why a search for vets failed. The specification's sentence (`vets.failed`) asks for a different place, so it is shown
-// only if the place may be the cause.
+// only if no other cause is known.
 import { ConvexError } from "convex/values";
 import { messages } from "../../../domain/messages";
 import { errorSentence, failedWith } from "../../lib/texts/errorSentence";

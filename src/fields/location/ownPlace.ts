@@ -1,7 +1,7 @@
 import type { Point } from "../../../domain/geo/place";
 import { createStore, useStore } from "../../lib/store";
 
-/** The device's position, as found during this visit. Only this place may be called the user's location. */
+/** The position that `useOwnPlace` last found on this visit. The vet search says "You are here" only for this place. */
 export const ownPlace = createStore<Point | null>(null);
 
 export function useIsOwnPlace(place: Point | null): boolean {

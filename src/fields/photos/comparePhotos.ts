@@ -18,8 +18,8 @@ export async function greyOf(file: Blob): Promise<GreyPicture> {
 }
 
 /**
- * The index in `reportPhotos` of the photo of which `sentPhoto` is a copy, or null. Decodes one photo at a time, to
- * save memory.
+ * The index in `reportPhotos` of the photo that `sentPhoto` is a copy of, or null. Decodes one photo at a time, to save
+ * memory.
  */
 export async function comparePhotos(sentPhoto: Blob, reportPhotos: readonly Blob[]): Promise<number | null> {
   const picture = await greyOf(sentPhoto);

@@ -1,8 +1,8 @@
 import { limits } from "../../../domain/limits";
 
 /**
- * Makes a JPEG of a photo that the worker could not decode. Null if the page can't decode it either. Some browsers show
- * HEIC photos in a page but do not decode them in a worker.
+ * Makes a JPEG of a HEIC photo that the worker could not decode: some browsers show HEIC photos in a page but do not
+ * decode them in a worker. Null if the page can't decode it either.
  */
 export async function decodeOnPage(file: Blob): Promise<Blob | null> {
   const url = URL.createObjectURL(file);

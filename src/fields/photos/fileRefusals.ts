@@ -2,8 +2,8 @@ import type { MessageCode } from "../../../domain/messages";
 
 /**
  * The reasons why the photo worker may refuse a file. The worker sends a code, and the page shows its text. A build
- * gives each script only the texts whose codes occur in it, so the page's script imports this list to contain the codes
- * of the texts that it shows.
+ * gives each script only the texts whose codes occur in it, so importing this list also brings the texts into the
+ * page's script.
  */
 export const fileRefusals: readonly MessageCode[] = [
   "photo.tooLarge",

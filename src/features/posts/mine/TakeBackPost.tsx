@@ -17,7 +17,7 @@ interface Props {
 export function TakeBackPost({ post, onTakenBack, onClose }: Props) {
   const withdraw = useRefusableMutation(api.posts.pagePosts.withdraw);
   const sendAgain = useRefusableMutation(api.posts.pagePosts.send);
-  // Sends the post anew. It usually needs review again, but not if the author's first post has been approved meanwhile.
+  // Sends the same text as a new post. The backend decides anew whether it needs review.
   const undo = ({ reportId, message, hashtags }: PagePost) =>
     sendAgain({ reportId, message, hashtags, lang: language.code }).then(
       () => toast(messages["alert.takenBackUndone"], { icon: "undo" }),

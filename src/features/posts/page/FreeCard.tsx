@@ -14,7 +14,7 @@ const points = [messages["alert.freeFirst"], messages["alert.freeSecond"], messa
 
 interface Props {
   page: PostPageData;
-  /** Whether the community's page accepts no posts. */
+  /** Whether posting to the community's page is not set up. */
   isPostingOff: boolean;
 }
 

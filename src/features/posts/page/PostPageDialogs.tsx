@@ -29,7 +29,7 @@ export function PostPageDialogs({ page, onSent, onSignIn }: Props) {
   if (dialog?.kind === "write")
     return (
       <FacebookDialog
-        // `subject` is the same report, kept up to date while it is open.
+        // `subject` is the same report, kept up to date, but null as soon as the report is no longer open.
         report={dialog.report && (subject ?? dialog.report)}
         isGone={dialog.report !== null && isGone}
         posts={posts ?? []}

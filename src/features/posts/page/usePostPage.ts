@@ -40,7 +40,7 @@ export function usePostPage() {
     subject,
     /** The subject, if it is the user's own report. */
     ownSubject,
-    /** Whether the chosen report was closed or removed. */
+    /** Whether no open report has the chosen id: the report was closed, hidden or removed, or never existed. */
     isGone: report !== undefined && !subject,
     /** The user's newest order for the chosen report. */
     order,

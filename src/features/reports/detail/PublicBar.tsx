@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Report } from "../../../services/convex/report";
 import { ShareButton } from "./ShareButton";
 
-/** The buttons at the bottom of a lost pet's report, for everyone outside its household. */
+/** The buttons at the bottom of a lost pet's open report, for everyone outside its household. */
 export const PublicBar = ({ report, children }: { report: Report; children: ReactNode }) => (
   <div
     data-foot

@@ -86,7 +86,7 @@ function usePrepareForHousehold(report: Report | null | undefined) {
     if (!householdReportId) return;
     preloadReportDialogs();
     HomeReport.preload();
-    // If the form was closed before the share card was drawn, the report still needs one. This call does nothing for
+    // If the tab was closed before the share card was uploaded, the report still needs one. This call does nothing for
     // other members of the household.
     updateShareCard(convex, householdReportId);
   }, [convex, householdReportId]);

@@ -68,8 +68,8 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
   // The name of the query is `sharedQuery` of domain/report/sharedPhotos, whose code loads only when it is needed.
   const [hasSharedPhotos] = useState(search.includes("shared="));
 
-  // Fills in the contact of the user's last report. The place is not filled in, because no two pets run away from the
-  // same spot.
+  // Fills in the contact of the user's last report, or the email of their account. The place is not filled in, because
+  // no two pets run away from the same spot.
   const { fill } = form;
   useEffect(() => {
     if (lastContact) fill("contactInfo", lastContact);

@@ -59,8 +59,9 @@ export function rankLostPets(ownFacts: Facts, { pets, completeKm }: NearbyPets, 
 }
 
 /**
- * The lost pets that a finder's form may be about. The query sends only the tile in which the place lies, and the
- * animal if it is chosen. The other fields are compared on this device and not sent before the report.
+ * The lost pets that a finder's form may be about (`candidates`), and all lost pets near it that the server sent
+ * (`nearPets`). The query sends only the tile in which the place lies, and the animal if it is chosen. The other fields
+ * are compared on this device and not sent before the report.
  */
 export function useMatchCandidates(form: ReportForm, photoColours: string[] | undefined) {
   const ownFacts = factsOf(form, photoColours);

@@ -55,7 +55,10 @@ export function MyNotices({ reportId, hasLinks, className }: Props) {
   );
 }
 
-/** Names the flagged content (`what`: a report, a photo, …) and says whether it is under review, hidden or gone. */
+/**
+ * Names the flagged content (`what`: a report, a photo, …) and says whether it is hidden during the review, stays
+ * hidden ("kept"), or is a photo that was removed ("gone").
+ */
 function titleOf({ state, what, petName: name }: Notice) {
   if (state === "gone") return sentence("flag.removed", { name });
   return state === "kept" ? sentence(`flag.kept.${what}`, { name }) : sentence(`flag.mine.${what}`, { name });

@@ -31,7 +31,7 @@ interface Props {
   onRemove(): void;
 }
 
-/** One of the user's own reports: its lifecycle, its dates, and buttons to mark the pet home, edit and remove it. */
+/** One of the user's own reports: its lifecycle, its dates, and buttons to edit or remove it and to mark the pet home. */
 export function MyReport({ report, isPackagePaid, onEdit, onRemove }: Props) {
   const { _id, status, day, place } = report;
   const name = nameInSentence(report);

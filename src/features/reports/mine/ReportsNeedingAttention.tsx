@@ -79,7 +79,7 @@ function LargeCard({ report }: { report: OwnReport }) {
   const { _id, status } = report;
   // The question below the card has a button to mark the pet home, too.
   const isQuestionShown = useIsQuestionDue(report);
-  // The list has small photos only.
+  // `reports.mine` returns only small photos.
   const photo = useQuery(api.reports.get, { reportId: _id })?.photos[0];
   return (
     <Card as="section" pad={false} className="grid overflow-hidden md:grid-cols-[minmax(280px,420px)_minmax(0,1fr)]">

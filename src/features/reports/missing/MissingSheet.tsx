@@ -43,7 +43,7 @@ export function MissingSheet({ petId, start, photos: startPhotos, onClose }: Pro
   // The same key for every attempt, so the report is stored once.
   const [submitKey] = useState(() => crypto.randomUUID());
   const { form, photos } = useReportForm(initialForm, startPhotos);
-  const [isPicking, setPicking] = useState(false);
+  const [isPickingDay, setPickingDay] = useState(false);
   const send = useSendReport(photos);
   const lastContact = useLastContact();
   const { fill } = form;
@@ -88,7 +88,7 @@ export function MissingSheet({ petId, start, photos: startPhotos, onClose }: Pro
           {...form.bind("place")}
           value={form.values.place as Place | null}
         />
-        {isPicking ? (
+        {isPickingDay ? (
           <WhenFields form={form} />
         ) : (
           <WhenChips
@@ -102,7 +102,7 @@ export function MissingSheet({ petId, start, photos: startPhotos, onClose }: Pro
               // A time that is not one of the time list's steps is valid only if `justNow` has the same time.
               if (moment.time && !isTimeStep(moment.time)) form.set("justNow", moment.time);
             }}
-            onPick={() => setPicking(true)}
+            onPick={() => setPickingDay(true)}
           />
         )}
         {form.start.contactInfo === "" && <ContactFields {...form.bind("contactInfo")} />}

@@ -31,7 +31,7 @@ interface Props extends ShownFeed {
   keepsAddress: boolean;
 }
 
-/** The feed's filters. On a phone, if a place is chosen, the order and the days move into a dialog (`NearSummary`). */
+/** The feed's filters. On a phone, if a place is chosen, the order and the days are in a dialog (`SortDialog`). */
 export function NearBar({ keepsAddress, ...feed }: Props) {
   const filterControls = useNearFilter(feed);
   const { filter, isExact, change, choosePlace } = filterControls;

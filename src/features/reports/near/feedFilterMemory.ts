@@ -1,5 +1,5 @@
-// The filter last used on this device, and the exact point behind its rounded place. The point stays on the
-// device: the feed's queries have only rounded places.
+// The filter last used on this device, and the exact point behind its rounded place. The point stays on the device: the
+// feed's queries send only the centre of the point's tile (`snapToTile`).
 import { useSyncExternalStore } from "react";
 import { limits } from "../../../../domain/limits";
 import { isWithinBounds, type Point } from "../../../../domain/geo/place";

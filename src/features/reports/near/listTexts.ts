@@ -15,7 +15,7 @@ export const countWords = (status: ReportStatus, { animal }: NearFilter, count: 
 export const withinWords = ({ roundedPlace, km }: NearFilter, units: Units) =>
   roundedPlace && km > 0 ? sentence("near.within", { distance: radiusText(km, units) }) : "";
 
-/** "1.2 km" */
+/** "1.2 km", "Within 100 m" */
 export const distanceWords = (km: number, units: Units) => {
   const distance = distanceText(km, units);
   return km < 0.1 ? sentence("near.veryClose", { distance }) : distance;

@@ -4,7 +4,7 @@ import type { ReportPetType } from "../../../../domain/choices";
 import { radiiKm } from "../../../../domain/geo/radii";
 import { isWithinBounds, type Place, type Point, roundToKilometre } from "../../../../domain/geo/place";
 
-/** A point with two decimals. The name is empty for a place chosen on the map, and if the town is unknown. */
+/** A point with two decimals. The name is empty after "Search this area" on the map, and if the town is unknown. */
 export interface RoundedPlace extends Point {
   name: string;
 }
@@ -21,7 +21,7 @@ export const spans = [0, 1, 3, 7, 30] as const;
 
 export const orders = ["nearest", "newest"] as const;
 
-/** "map" shows the map, and the list beside it on a wide screen. The empty value picks what suits the screen. */
+/** "map" shows the map, and the list beside it on a wide screen. The empty value leaves it to `isMapShown`. */
 export const views = ["", "map", "list"] as const;
 
 export interface NearFilter {

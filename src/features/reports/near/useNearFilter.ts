@@ -28,8 +28,8 @@ export interface ShownFeed {
   status: ReportStatus;
 }
 
-// The filter that the user has chosen but that isn't in the address yet, and the address's current filter. If the user
-// changes something else meanwhile, the change is added to `next`.
+// `next`: the filter that the user has chosen but that isn't in the address yet. `addressFilter`: the filter that was
+// in the address when the user chose `next`. Until the address has it, further changes are added to `next`.
 let pendingChoice: { addressFilter: string; next: NearFilter } | null = null;
 
 /** The feed's filter: the one in the address, or if there is none, the one last used on this device. */

@@ -10,7 +10,7 @@ import { WhenText } from "../WhenText";
 import type { OwnReportsCache } from "./cacheReports";
 import { CacheAge } from "./CacheAge";
 
-/** Replaces the dashboard while the user is offline. Shows the user's cached reports and links that work offline. */
+/** Replaces the dashboard if it opens offline. Shows the user's cached reports and links that work offline. */
 export function CachedOwnReports() {
   const [cacheEntry, setCacheEntry] = useState<Cached<OwnReportsCache> | null>();
   useEffect(() => {

@@ -85,7 +85,7 @@ function writeLabel(brush: Brush, label: string, colours: Palette): number {
 /** The sizes for titles of one, two and three lines. */
 const titleSizes = [105.6, 68.4, 48];
 
-/** Writes the title in the largest size at which it fits, and returns where it ends. */
+/** Writes the title in the largest size at which it fits, or else shortened, and returns where it ends. */
 function writeTitle(brush: Brush, title: string, top: number, ink: string): number {
   for (const [index, size] of titleSizes.entries()) {
     const style: Style = { size, weight: 800, leading: 0.98, tracking: -0.04 };

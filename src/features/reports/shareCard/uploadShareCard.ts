@@ -1,4 +1,5 @@
-// Draws the share card of the user's report and uploads it, unless the stored card is up to date.
+// Draws the share card of the user's report and uploads it, unless the stored card is up to date or the report can have
+// none, for example without a photo.
 import type { ConvexReactClient } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";

@@ -1,5 +1,5 @@
 import { messages } from "../../../../domain/messages";
 import { shortAddress } from "../../../../domain/geo/place";
 
-/** The street. For people outside the household, the town, because the server sends them no street. */
+/** The street. People outside the household see the town instead, because the server sends them no street. */
 export const placeName = (address: string) => shortAddress(address) || messages["saw.onMap"];

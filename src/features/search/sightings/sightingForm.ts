@@ -28,7 +28,7 @@ export const emptySighting = (now: number): SightingForm => ({
   note: "",
 });
 
-/** The choice with some changes, made now. */
+/** Applies changes to a choice, which then counts as made now. */
 export const withChoice = (choice: When, changes: Partial<When>): When => ({
   ...choice,
   ...changes,

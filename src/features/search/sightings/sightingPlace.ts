@@ -6,7 +6,7 @@ import type { Report } from "../../../services/convex/report";
 import { placeName } from "./placeName";
 import type { Sighting } from "./sightingData";
 
-/** Closer than this, two places count as the same. */
+/** Shorter distances from the report's place are not mentioned. */
 export const nearKm = 0.1;
 
 /**

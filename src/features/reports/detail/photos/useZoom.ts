@@ -13,7 +13,7 @@ interface Spot {
   y: number;
 }
 
-const imageIn = (box: HTMLElement) => box.querySelector("img")!.getBoundingClientRect();
+const imageRectIn = (box: HTMLElement) => box.querySelector("img")!.getBoundingClientRect();
 
 const pinchOf = ([one, other]: TouchList): { spot: Spot; distance: number } => ({
   spot: { x: (one!.clientX + other!.clientX) / 2, y: (one!.clientY + other!.clientY) / 2 },
@@ -31,7 +31,7 @@ export function useZoom(photoId: string, onMove: (step: 1 | -1) => void) {
   const zoom = (newScale: number, target?: Spot) => {
     const { left, top, width, height } = box.current!.getBoundingClientRect();
     const spot = target ?? { x: left + width / 2, y: top + height / 2 };
-    const rect = imageIn(box.current!);
+    const rect = imageRectIn(box.current!);
     anchor.current = { spot, xShare: (spot.x - rect.left) / rect.width, yShare: (spot.y - rect.top) / rect.height };
     setScale({ scale: Math.min(largestScale, Math.max(1, newScale)), zoomedPhotoId: photoId });
   };
@@ -39,7 +39,7 @@ export function useZoom(photoId: string, onMove: (step: 1 | -1) => void) {
   useLayoutEffect(() => {
     if (!anchor.current || !box.current) return;
     const { spot, xShare, yShare } = anchor.current;
-    const rect = imageIn(box.current);
+    const rect = imageRectIn(box.current);
     box.current.scrollBy(rect.left + xShare * rect.width - spot.x, rect.top + yShare * rect.height - spot.y);
     anchor.current = null;
   });

@@ -8,7 +8,7 @@ import { TextArea } from "../../../../ui/forms/TextArea";
 import { TextField } from "../../../../ui/forms/TextField";
 
 interface Props {
-  /** The phone number and the email address in one text, as they are stored. */
+  /** The phone number, the email address and any other text, joined as they are stored. */
   value: string;
   onChange(value: string): void;
   error?: string | null;

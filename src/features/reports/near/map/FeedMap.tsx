@@ -25,7 +25,7 @@ interface Props {
   onChoose(reportId: string | null): void;
 }
 
-/** The reports on a map: numbers when zoomed out, portraits when zoomed in. */
+/** The reports on a map: numbers where there are many, portraits elsewhere. */
 export function FeedMap({ status, filterControls, chosenId, isListed, hrefOf, onChoose }: Props) {
   const { filter, centre, isExact } = filterControls;
   const { roundedPlace, km } = filter;

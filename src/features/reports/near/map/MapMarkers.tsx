@@ -21,7 +21,8 @@ interface Props {
 }
 
 /**
- * The reports on the map: discs with numbers where the map is zoomed out or pins would overlap, portraits elsewhere.
+ * The reports on the map: discs with numbers where a tile has too many pins to show or pins would overlap, portraits
+ * elsewhere.
  */
 export function MapMarkers({ status, filter, counts, pins, chosenPin, zoom, kmTo, onZoomIn, onChoose }: Props) {
   const clusters = clusterPins(

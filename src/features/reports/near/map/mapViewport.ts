@@ -39,8 +39,8 @@ const kmToNearerEdge = ({ centre, box }: MapViewport) =>
 export const keyOfFilter = ({ roundedPlace, km }: FilterCircle) => JSON.stringify([roundedPlace, roundedPlace && km]);
 
 /**
- * The filter's view. The map's provider learns which part is shown, so its centre is the filter's rounded place and not
- * the exact point that the user chose.
+ * The filter's view. The map's provider learns which part is shown, so the view's centre is the filter's rounded place
+ * and not the exact point that the user chose.
  */
 export function viewOfFilter(filter: FilterCircle): FilterView {
   const key = keyOfFilter(filter);

@@ -19,7 +19,7 @@ import {
 export function useMapViewport({ filter, change }: Pick<FilterControls, "filter" | "change">) {
   const [filterView, setFilterView] = useState(() => viewOfFilter(filter));
   const [viewport, setViewport] = useState<MapViewport | null>(null);
-  /** The point and zoom to which the user has sent the map since the filter last moved it. */
+  /** The point and zoom to show instead of the filter's, since a press on a disc or `searchHere`. */
   const [target, setTarget] = useState<{ centre: Point; zoom: number } | null>(null);
   /** Changes when the map has to move, even to where it was sent before. */
   const [moveKey, setMoveKey] = useState(0);

@@ -61,7 +61,10 @@ function joinAnswers(answers: Answers, z: number): TilesContent {
   return result;
 }
 
-/** The pins and counts in the viewport. After a move, the old ones stay until all tiles of the new part have loaded. */
+/**
+ * The pins and counts in the viewport. After a move, or if the status or the animal changes, the old ones stay until
+ * all new tiles have loaded.
+ */
 export function useTiles({ status, filter, centre, viewport }: Options): TilesContent {
   const { animal, days, roundedPlace, km } = filter;
   // Memoized, because Convex subscribes again whenever it gets a new object.

@@ -15,7 +15,7 @@ import { sightingPlace } from "../sightingPlace";
 import { useDaysSince } from "../useDaysSince";
 import { useUnits } from "../../../../lib/units";
 
-/** The map's zoom lets the largest ring have at most this radius, in pixels. */
+/** The map starts at the closest zoom at which the largest ring has at most this radius, in pixels. */
 const ringPixels = 150;
 
 interface Props {

@@ -10,7 +10,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Thanks a sender outside the household after they have sent a sighting. */
+/** Shows a sender outside the household the sighting that they have just sent. */
 export const SentDialog = ({ onClose, ...sightingProps }: Props) => (
   <Dialog
     open

@@ -1,5 +1,5 @@
-// The keys of the sightings that were sent from this device. With a key, the sender can see what became of the
-// sighting.
+// The keys of the sightings that people outside the household sent from this device. With a key, the sender can see
+// what became of the sighting.
 import type { Id } from "../../../../../convex/_generated/dataModel";
 import { recall, remember } from "../../../../lib/device/storage";
 import { createStore, useStore } from "../../../../lib/store";
