@@ -37,7 +37,7 @@ const ask = async (address: string, agent: string) => {
 };
 
 test.each(["/", "/lost-pet-feed/abc", "/adoption/pf:7?type=dog"])(
-  "a crawler gets the preview of %s",
+  "a crawler gets the preview of %s, and a browser the app",
   async (address) => {
     expect(await ask(address, crawler)).toEqual([200, `preview of ${address}`]);
     expect(await ask(address, "Mozilla/5.0 Safari")).toEqual([200, `app at ${address}`]);
@@ -60,7 +60,7 @@ test("a crawler gets the status 404 for a report that is gone, and files as they
     expect(await ask(file, crawler)).toEqual([200, `app at ${file}`]);
 });
 
-test("robots.txt names the sitemap of the backend, and keeps private pages out", () => {
+test("robots.txt names the backend's sitemap, and keeps crawlers out of private pages", () => {
   expect(robotsText("https://able-cat-1.convex.site", site)).toContain(
     "Sitemap: https://able-cat-1.convex.site/sitemap.xml",
   );

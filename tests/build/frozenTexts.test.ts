@@ -21,9 +21,9 @@ const modules = import.meta.glob(["../../domain/**/*.ts", "../../convex/**/*.ts"
 
 test("no module of the domain or the backend takes a text while it loads", async () => {
   const failed: string[] = [];
-  const reads = Object.entries(modules).map(([file, load]) =>
+  const loads = Object.entries(modules).map(([file, load]) =>
     load().catch((error: unknown) => failed.push(`${file}: ${String(error)}`)),
   );
-  await Promise.all(reads);
+  await Promise.all(loads);
   expect(failed).toEqual([]);
 });

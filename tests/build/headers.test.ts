@@ -1,4 +1,5 @@
-// The content policy that a build gets from its environment, and the files that tell static hosts to send it.
+// The content policy that a build gets from its environment, and the files that tell static hosts which headers and
+// documents to send.
 import { expect, test } from "vitest";
 import { contentPolicy, inlineOf } from "../../packages/build/headers/contentPolicy";
 import { headersOf, hostFiles, readHeaders } from "../../packages/build/headers/headers";
@@ -38,7 +39,7 @@ test("with every service local, no other origin and only the known inline script
   }
 });
 
-test("each service with a key adds its exact hosts", () => {
+test("each service that is set up adds its exact hosts", () => {
   const policy = parsePolicy(contentPolicy(realEnv, inline, policies));
   expect(policy["script-src"]).toEqual(
     expect.arrayContaining([
@@ -68,7 +69,7 @@ test("each service with a key adds its exact hosts", () => {
   expect(policy["frame-src"]).toEqual(["https://challenges.cloudflare.com"]);
 });
 
-test("no build allows inline scripts, eval, wildcards or all web hosts, and only Google's map allows inline styles", () => {
+test("no build allows unknown inline scripts, eval, wildcards or all web hosts, nor unknown inline styles except for Google's map", () => {
   for (const name of ["", ...Object.keys(realEnv)]) {
     const policy = parsePolicy(contentPolicy({ [name]: realEnv[name as keyof typeof realEnv] }, inline, policies));
     const allSources = Object.values(policy).flat();
@@ -117,7 +118,7 @@ test("every host's file has the same headers", () => {
   expect(Math.max(...files["_headers"]!.split("\n").map(({ length }) => length))).toBeLessThan(2000);
 });
 
-test("each page gets its own document, and a report's address gets another document than the feed's", () => {
+test("an address leads to its page's document or to app.html, and a report's to another document than the feed's", () => {
   const documents = [
     "adoption.html",
     "app.html",
@@ -176,7 +177,7 @@ test("each page gets its own document, and a report's address gets another docum
   });
 });
 
-test("crawlers are sent to the backend's previews of pages, other visitors to the app", () => {
+test("crawlers of chats and social networks get the backend's previews of pages, and other visitors the app", () => {
   const files = hostFiles(headersOf(realEnv, inline, policies), "https://able-cat-1.convex.site", [], site);
   const { rewrites } = JSON.parse(files["vercel.json"]!) as {
     rewrites: { source: string; destination: string; has?: { value: string }[] }[];
@@ -185,12 +186,12 @@ test("crawlers are sent to the backend's previews of pages, other visitors to th
   expect(crawlerRule!.destination).toBe("https://able-cat-1.convex.site/preview/:path");
   expect(rewrites.at(-1)).toEqual({ source: "/((?!static/).*)", destination: "/app.html" });
   const isCrawler = new RegExp(`^${crawlerRule!.has![0]!.value}$`);
-  const chats = [
+  const previewCrawlers = [
     "facebookexternalhit/1.1 Facebot Twitterbot/1.0",
     "WhatsApp/2.23.20.0",
     "Mozilla/5.0 (compatible; Discordbot/2.0)",
   ];
-  for (const agent of chats) expect(agent).toMatch(isCrawler);
+  for (const agent of previewCrawlers) expect(agent).toMatch(isCrawler);
   // A person's browser, and Google's crawler, which runs scripts and gets the app.
   const otherVisitors = [
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1",

@@ -70,7 +70,7 @@ describe("the worker", () => {
   });
 });
 
-it("precaches the report pages with all that they load later except sign-in and Google's map, and no other pages", () => {
+it("precaches the report pages and what they load later, one level deep, without sign-in and other pages", () => {
   const manifest = {
     "index.html": { file: "index.js", dynamicImports: ["_main.js"] },
     "_main.js": { file: "main.js", dynamicImports: ["src/pages/reports/LostPetFeed.tsx", "src/pages/Adoption.tsx"] },
@@ -98,7 +98,7 @@ it("precaches the report pages with all that they load later except sign-in and 
   );
 });
 
-class Answer {
+class FakeResponse {
   readonly ok: boolean;
   readonly redirected: boolean;
   readonly body: string;
@@ -118,13 +118,13 @@ class Answer {
     return JSON.parse(this.body) as unknown;
   }
   static redirect(to: string, status: number) {
-    return new Answer(to, { status });
+    return new FakeResponse(to, { status });
   }
 }
 
-class FakeCache extends Map<string, Answer> {
+class FakeCache extends Map<string, FakeResponse> {
   match = async (key: string) => this.get(key);
-  put = async (key: string, answer: Answer) => void this.set(key, answer);
+  put = async (key: string, answer: FakeResponse) => void this.set(key, answer);
   override keys = (async () => [...super.keys()]) as never;
   override delete = (async (key: string) => super.delete(key)) as never;
 }
@@ -142,7 +142,7 @@ beforeAll(async () => {
 });
 
 const fakeCaches = new Map<string, FakeCache>();
-const network = vi.fn<(url: string, init?: object) => Promise<Answer>>();
+const network = vi.fn<(url: string, init?: object) => Promise<FakeResponse>>();
 const caches = {
   open: async (name: string) => {
     if (!fakeCaches.has(name)) fakeCaches.set(name, new FakeCache());
@@ -156,12 +156,12 @@ const contents = (name: string) =>
   Object.fromEntries([...(fakeCaches.get(name) ?? [])].map(([url, { body }]) => [url, body]));
 /** A cache with these files, by path. */
 const shell = (files: Record<string, string>) =>
-  new FakeCache(Object.entries(files).map(([path, body]) => [path, new Answer(body)]));
+  new FakeCache(Object.entries(files).map(([path, body]) => [path, new FakeResponse(body)]));
 
 beforeEach(() => {
   fakeCaches.clear();
   const listJson = JSON.stringify([...rootFiles, "/static/js/main-1.js"]);
-  network.mockReset().mockImplementation(async (url) => new Answer(url === listUrl ? listJson : `new ${url}`));
+  network.mockReset().mockImplementation(async (url) => new FakeResponse(url === listUrl ? listJson : `new ${url}`));
 });
 
 const showNotification = vi.fn<(title: string, options: object) => Promise<void>>(async () => {});
@@ -192,7 +192,7 @@ function startWorker(connection = {}, setAppBadge?: () => Promise<void>, search 
     fetch,
     navigator,
     location: { origin: ownOrigin, search },
-    Response: Answer,
+    Response: FakeResponse,
     URL,
     Set,
     setTimeout,
@@ -201,7 +201,7 @@ function startWorker(connection = {}, setAppBadge?: () => Promise<void>, search 
     let work: Promise<unknown> | undefined;
     const take = (promise: Promise<unknown>) => (work = promise);
     for (const listener of listeners.get(name)!) listener({ waitUntil: take, respondWith: take, ...event });
-    return (await work) as Answer | undefined;
+    return (await work) as FakeResponse | undefined;
   };
   const ask = (address: string, mode = "cors") => {
     const request = { url: new URL(address, ownOrigin).href, method: "GET", mode, headers: new Headers() };
@@ -228,18 +228,20 @@ it("copies unchanged files from the previous version's cache, and deletes that c
 
 it("is not installed if one file fails to load", async () => {
   network.mockImplementation(
-    async (url) => new Answer(JSON.stringify(rootFiles), { status: url === "/icon.svg" ? 500 : 200 }),
+    async (url) => new FakeResponse(JSON.stringify(rootFiles), { status: url === "/icon.svg" ? 500 : 200 }),
   );
   await expect(startWorker().send("install")).rejects.toThrow("/icon.svg");
 });
 
-it("fetches no scripts for a browser in data saver mode", async () => {
+it("precaches no scripts for a browser in data saver mode", async () => {
   await startWorker({ saveData: true }).send("install");
   expect(Object.keys(contents("shell-2-en")).toSorted()).toEqual([...rootFiles, listUrl].toSorted());
 });
 
 it("stores a redirected document without its redirect, because browsers refuse redirected pages from a worker", async () => {
-  network.mockImplementation(async (url) => new Answer(url === listUrl ? `["/app.html"]` : url, { redirected: true }));
+  network.mockImplementation(
+    async (url) => new FakeResponse(url === listUrl ? `["/app.html"]` : url, { redirected: true }),
+  );
   const { send, ask } = startWorker();
   await send("install");
   unreachable();
@@ -266,7 +268,8 @@ describe("a worker that keeps the French documents", () => {
   beforeEach(async () => {
     const listJson = JSON.stringify(["/fr/app.html", "/fr/index.html"]);
     network.mockImplementation(
-      async (url) => new Answer(url === "/static/files-2-fr.json" ? listJson : `new ${url.replace(ownOrigin, "")}`),
+      async (url) =>
+        new FakeResponse(url === "/static/files-2-fr.json" ? listJson : `new ${url.replace(ownOrigin, "")}`),
     );
     await french().send("install");
     unreachable();
@@ -300,13 +303,13 @@ describe("a worker that keeps the French documents", () => {
 it("caches the scripts of other pages as they are visited, but no failed response", async () => {
   const { ask } = startWorker();
   await ask("/static/js/vets-2.js");
-  network.mockResolvedValue(new Answer("gone", { status: 404 }));
+  network.mockResolvedValue(new FakeResponse("gone", { status: 404 }));
   await ask("/static/js/gone-3.js");
   expect(await ask("/static/js/vets-2.js")).toMatchObject({ body: `new ${ownOrigin}/static/js/vets-2.js` });
   expect(Object.keys(contents("shell-2-en"))).toEqual(["/static/js/vets-2.js"]);
 });
 
-it("caches the last 300 photos that were shown", async () => {
+it("caches the last 300 photos that a page showed or asked it to cache", async () => {
   const { ask, send } = startWorker();
   for (let at = 0; at < 301; at++) await ask(`${backend}/api/storage/${at}`);
   await send("message", { data: { kind: "cache photos", urls: [`${backend}/api/storage/301`] } });
@@ -387,7 +390,7 @@ describe("a notification", () => {
     for (const mock of [showNotification, openWindow, subscribe]) mock.mockClear();
   });
 
-  it("is shown as it was sent, with the app's icon if it has no picture", async () => {
+  it("is shown as it was sent, with the app's icon if it was sent without one", async () => {
     const { send } = startWorker();
     // Safari recognizes its own format by the number 8030.
     const push = (shown: object) => send("push", { data: { json: () => ({ web_push: 8030, notification: shown }) } });

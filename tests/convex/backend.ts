@@ -56,7 +56,7 @@ export const person = (t: Backend, name: string, claims: Record<string, string |
     ...claims,
   });
 
-/** A person whose account is no longer new. Call it before anything else is stored. */
+/** A person whose account is no longer new. Call this before anything else is stored: creation times never go back. */
 export async function resident(t: Backend, name: string, claims: Record<string, string | boolean> = {}) {
   const now = Date.now();
   const who = person(t, name, claims);

@@ -8,7 +8,7 @@ interface Post {
   url: string | null;
 }
 
-type Behaviour = (post: () => Response, edge: string) => Response | Promise<Response>;
+type Behaviour = (perform: () => Response, edge: string) => Response | Promise<Response>;
 
 export const graphError = (code: number, status = 400, more: object = {}) =>
   Response.json({ error: { message: "no", type: "OAuthException", code, fbtrace_id: "x", ...more } }, { status });

@@ -1,4 +1,4 @@
-// An in-memory Stripe: Checkout, refunds and disputes. It signs its events.
+// An in-memory Stripe: Checkout, refunds and disputes. `deliver` signs its events and sends them to the app.
 import { vi } from "vitest";
 import type { Backend } from "./backend";
 
@@ -27,7 +27,7 @@ export class FakeStripe {
   refundErrors: RefundError[] = [];
   /** The session that each idempotency key has opened, and the fields of that call. */
   keys = new Map<string, { fields: string; session: StripeObject }>();
-  /** The error that Stripe repeats for each idempotency key. */
+  /** The error that Stripe repeats for each idempotency key. Not repeated if the refund was made. */
   storedErrors = new Map<string, RefundError>();
   /** Answers to the next calls that open a session, in order. Later calls succeed. */
   next: ((open: () => Response) => Response | Promise<Response>)[] = [];
@@ -139,8 +139,8 @@ export class FakeStripe {
     return Response.json(session);
   }
 
-  /** Adds a session as if Stripe's reply to its opening was lost. */
-  lose(orderId: string): StripeObject {
+  /** Opens the first session, as if Stripe's reply was lost. */
+  openWithLostReply(orderId: string): StripeObject {
     const session = { id: "cs_1", object: "checkout.session", amount_total: 1000, currency: "cad" };
     this.sessions.push({ ...session, client_reference_id: orderId, metadata: { orderId } });
     return this.sessions[0]!;

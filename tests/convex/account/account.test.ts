@@ -208,7 +208,7 @@ describe("users.deleteAccount", () => {
     await fillAccount(t, ada);
     clerk = answer;
     expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
-    // Later checks find that Clerk still has the account.
+    // The check five minutes later finds that Clerk still has the account.
     clerk = () => Response.json({ id: "user_Ada" });
     await settle(t);
     expect(await rowCounts(t)).toEqual(rowsOfOneAccount);

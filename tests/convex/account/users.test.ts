@@ -30,7 +30,7 @@ describe("users.store", () => {
     await ada.mutation(api.users.store, { nickName: "Ada 59" });
   });
 
-  test("keeps people with the same subject from different issuers apart", async () => {
+  test("gives two people who have the same subject but different issuers separate records", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const namesake = person(t, "Ada", { issuer: "https://other.test", tokenIdentifier: "https://other.test|user_Ada" });

@@ -67,7 +67,7 @@ test("the place of a favourite's search is rounded to about a kilometre, and an 
   expect(second).toEqual(favourite(2));
 });
 
-test("a device's favourites are added at sign-in up to the limit, and the answer lists those that were stored", async () => {
+test("a device's favourites are added at sign-in up to the limit, and the answer lists those that are saved now", async () => {
   const t = backend();
   const maya = person(t, "Maya");
   await maya.mutation(api.adoption.favourites.merge, { favourites: manyFavourites(limits.favourites - 1) });

@@ -51,7 +51,7 @@ describe("Petfinder's token", () => {
     expect(service.counters.tokens).toBe(2);
   });
 
-  test("is refused with a wrong client secret, so the search fails", async () => {
+  test("is not issued for a wrong client secret, so the search fails", async () => {
     usePetfinder();
     vi.stubEnv("PETFINDER_CLIENT_SECRET", "wrong");
     expect(await codeOf(search(backend()))).toBe("adoption.failedStatus");

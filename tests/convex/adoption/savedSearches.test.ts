@@ -109,7 +109,7 @@ test("new pets are announced once by bell, email and push, if they were listed a
   expect(await newPetsInBell(ada)).toEqual([[firstPet!.name, 1, 1]]);
 });
 
-test("one email and one push a day contain all pets that are new by then", async () => {
+test("one email a day contains all pets that are new by then, but a pet found after the day's push gets no push", async () => {
   const { t, service, ada, pushes, letters, sendDue } = await world();
   const searchId = await saveSearch(ada);
   await ada.mutation(api.adoption.searches.setFirstChannels, { searchId, email: true, push: true, zone: "UTC" });

@@ -97,7 +97,7 @@ describe.each(providers)("%s", (name, useService) => {
     for (const pet of yes.animals) expect(pet.attributes.declawed).toBe(true);
   });
 
-  test("finds hamsters and guinea pigs under Scales Fins & Other", async () => {
+  test("lists several species under Scales Fins & Other, or only the one that is chosen", async () => {
     useService();
     const t = backend();
     const { animals } = await search(t, { type: "scales-fins-other", distance: 500 });

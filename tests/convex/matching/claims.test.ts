@@ -59,7 +59,7 @@ test("a person's new claim replaces their earlier one, and an unlikely claim com
   ]);
 });
 
-test("when a claim is replaced, its report keeps the match that comparing the reports has found", async () => {
+test("a report whose claim is replaced stays in the list only if the two reports match without the claim", async () => {
   const { t, maya, lost, claim } = await world();
   const likely = await claim("Eve", alike);
   const other = await claim("Eve", unlike);
@@ -88,7 +88,7 @@ test("an unlikely claim counts as doubtful until the lost report's author agrees
   expect(olgasMatch).toMatchObject({ claimed: true, doubtful: false });
 });
 
-test("a doubtful claim counts once as claimed, even if the lost report's author agrees later", async () => {
+test("the monthly counts include a doubtful claim once, even if the lost report's author agrees later", async () => {
   const { t, maya, lost, claim } = await world();
   await claim("Eve", unlike);
   const [{ _id: matchId }] = (await allOf(maya, lost)) as [ShownMatch];
@@ -243,7 +243,7 @@ test("the owner's agreement is news to the finder only once, even if the finder 
   expect(await sam.query(api.notify.bell.list, {})).toMatchObject([{ kind: "match", what: "agreed", count: 0 }]);
 });
 
-test("when the lost pet is home again, its finder is thanked, in the bell too, until the finder closes the found report", async () => {
+test("when the lost pet is home, each finder who claimed it is thanked, in the bell too, until they close their report", async () => {
   const { t, maya, lost, claim } = await world();
   const found = await claim("Sam", alike);
   const other = await claim("Eve", { ...unlike, petName: "Rex" });

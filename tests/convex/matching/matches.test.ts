@@ -82,7 +82,7 @@ test("only the person who hid a match can undo that, and only for a short time",
   expect(await readMatches(sam, found)).toEqual([]);
 });
 
-test("a claimed match leads to the other report, and stays claimed after an edit", async () => {
+test("a claim returns the other side's report, and the match stays claimed after an edit", async () => {
   const { maya, sam, lost, submitFound, readMatches } = await bothSides();
   const found = await submitFound();
   const [match] = await readMatches(sam, found);

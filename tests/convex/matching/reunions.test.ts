@@ -1,4 +1,5 @@
-// Monthly counts by area: reunions are counted where the pet was lost, and operators see the counts of matches.
+// Monthly counts by area: a reunion counts where the pet was lost, a match counts once, and operators see the busiest
+// areas.
 import { expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { MutationCtx } from "../../../convex/_generated/server";

@@ -129,7 +129,7 @@ const factsOf = ({ place, ...fields }: ReportFields): Facts => ({
   ...appearanceOf({ ...fields, petType: "Dog", petGender: "Unknown" }),
 });
 
-/** After each change of a report, computes from all reports the pairs that should be stored. */
+/** After each change of a report, compares it with all other reports, and keeps the pairs that should be stored. */
 class Oracle {
   readonly reports = new Map<Id<"reports">, { fields: ReportFields; isOpen: boolean }>();
   readonly pairs = new Map<string, number>();

@@ -1,4 +1,5 @@
-// An answer by email to a letter about a thread becomes a message, or a letter says why not.
+// A letter about a thread can be answered by email. The answer becomes a message, or a letter says why not, or it is
+// ignored.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { callsPerDay, limits, rates } from "../../../domain/limits";
@@ -231,7 +232,7 @@ describe("a letter says why an answer, or a part of it, was not passed on", () =
     expect(await texts()).toEqual([samsText]);
   });
 
-  test("when the thread is closed or the user has blocked the other side, once for each reason", async () => {
+  test("when the thread is closed or the user has blocked the other side, once until an answer gets through", async () => {
     const { ada, adasTicket, reply, lettersBack, texts, t, resend } = await threadWithLetter();
     await ada.mutation(api.threads.block, adasTicket);
     for (const text of ["One.", "Two."]) await reply({ text });

@@ -103,7 +103,7 @@ test("a meeting can be cancelled, and a new one planned", async () => {
   expect(await finder.sees()).toMatchObject({ endReason: null, suggestedPlan: { sequence: 2 } });
 });
 
-test("“I'm here” works from two hours before a meeting, and shows its time until a side says it is another pet", async () => {
+test("“I'm here” works from two hours before a meeting, and the arrival time shows until a side ends the meeting", async () => {
   const { finder, owner } = await matchAboutLost();
   await finder.suggest();
   await owner.accept();
@@ -174,7 +174,7 @@ test("marking the pet home closes the finder's own report, too, and undoing it o
   expect(await codeOf(owner.undoHome())).toBe("meet.undoLate");
 });
 
-test("the owner of a found pet can mark it home, with or without an account, which closes the report", async () => {
+test("an owner with or without an account can mark a found pet home, which closes the finder's report", async () => {
   for (const name of ["Maya", null]) {
     const { t, reportId, finder, owner } = await matchAboutFound(name);
     await owner.suggest();
@@ -186,7 +186,7 @@ test("the owner of a found pet can mark it home, with or without an account, whi
   }
 });
 
-test("an owner who marks a found pet home before the meeting doesn't close the finder's report", async () => {
+test("before the agreed time, an owner who marks a found pet home leaves its report open unless the finder has arrived", async () => {
   const { t, reportId, finder, owner } = await matchAboutFound();
   await owner.suggest();
   await finder.accept();
@@ -222,7 +222,7 @@ test("after the report is reopened, the meeting doesn't show the pet as home, an
   expect(await world.finder.sees()).toMatchObject({ home: { at: Date.now() } });
 });
 
-test("a household member can plan for the author's side, and deleting their account withdraws their suggestion", async () => {
+test("a household member can plan for the author's side, and erasing their account removes their plan, even an agreed one", async () => {
   const { t, maya, reportId, pair, finder } = await matchAboutLost();
   const dan = callerAt(t, "192.0.2.2", "Dan");
   const invite = await maya.mutation(api.search.household.invite, { reportId });
@@ -278,7 +278,7 @@ const googlePlace = (id: string, latitude: number, more: object = {}) => ({
   ...more,
 });
 
-test("the suggested places to meet are clinics, police stations and shelters halfway between the two sides, with their hours", async () => {
+test("the offered meeting places are clinics, police stations and shelters between the two sides, with their hours", async () => {
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
   const requestBodies: string[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {

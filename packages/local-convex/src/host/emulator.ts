@@ -52,7 +52,7 @@ export interface StartContext {
   /** Signing keys of emulated identity providers, by issuer. The backend trusts them without fetching anything. */
   issuers: Record<string, { jwks: unknown }>;
   log(line: string): void;
-  /** Whether to log every call of a function, instead of only those that throw an error without data. Default false. */
+  /** Whether to log every call of a function, instead of only those that throw an error without data. */
   verbose?: boolean;
   /** Whether to reload source files when they are saved. Default true; false in preview. */
   watch?: boolean;

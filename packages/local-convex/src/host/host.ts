@@ -85,7 +85,7 @@ export function startHost({
     const startup = previous.then(() => start(service));
     startups.set(service, startup);
     previous = startup;
-    // Every request awaits this promise and reports its failure. Without a request, the failure must not end the process.
+    // Requests and `ready` report a failed start. It must not end the process as an unhandled rejection.
     startup.catch(() => {});
   }
   const whenAllStarted = previous;

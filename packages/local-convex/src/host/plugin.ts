@@ -1,5 +1,6 @@
-// The Vite plugin. In dev and preview it starts an emulator on the server's origin for each service without a key, and
-// compiles the emulator's values into the browser's code. If a service has a key, the app uses the real service.
+// The Vite plugin. For each service without a key, it starts an emulator on the server's origin in dev and preview, and
+// compiles the emulator's values into the browser's code in dev and builds. If a service has a key, the app uses the
+// real service.
 import type { Server } from "node:http";
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
 import { malformedSettings, silentHosts } from "./checkSettings.ts";
@@ -26,7 +27,10 @@ export interface EmulatorsOptions {
   printedRows?(env: Env): Row[];
   /** Whether to log every call of a function, instead of only those that throw an error without data. */
   verbose?: boolean;
-  /** Whether the build fails if a variable that the browser's code needs in a deployment is missing. */
+  /**
+   * Whether the build is for a deployment. Such a build fails if a variable that the browser's code needs is missing.
+   * Its browser code uses no emulators of optional services.
+   */
   deploy?: boolean;
 }
 

@@ -22,8 +22,8 @@ export interface Services {
 }
 
 /**
- * The bearer token. Throws the vendor's errors for a malformed header and for an admin key, because `principalOf` has
- * already accepted the right key.
+ * The bearer token. Throws the vendor's errors for a malformed header and for an admin key, which must be wrong:
+ * `principalOf` has already accepted the right one.
  */
 function bearerToken({ headers: { authorization } }: IncomingMessage): string | null {
   if (authorization === undefined) return null;

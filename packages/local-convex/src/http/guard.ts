@@ -16,7 +16,7 @@ const nameIn = (origin: string): string | undefined => {
 
 /**
  * The origin of the page that sent the request. Null if the request names none: programs name none, and browsers name
- * none in many GET requests. Refuses pages that another machine serves.
+ * none in many GET requests. Refuses pages that are not served from this machine.
  */
 export function trustedOrigin(request: IncomingMessage): string | null {
   const { origin } = request.headers;

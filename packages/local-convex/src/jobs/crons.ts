@@ -1,6 +1,6 @@
 // The stored state of cron jobs: when each is due, which due time its last run was for, and whether its action is
-// running. A successful mutation stores the next due time in its own commit, so a crash neither loses a run nor repeats
-// one.
+// running. A successful mutation stores the next due time in its own commit, so a crash neither loses its run nor
+// repeats it.
 import type { Cron, Schedule } from "../functions/manifest.ts";
 import { firstRun, type NextRun, nextRun } from "./schedules.ts";
 
@@ -54,8 +54,9 @@ function updatedState(oldState: State | undefined, schedule: Schedule, now: numb
 }
 
 /**
- * Updates the stored state to match the app's crons.ts. A cron job whose schedule is unchanged keeps its due time. If
- * the process has just started (`isFirstWorker`), an action that the previous process did not finish is skipped.
+ * Updates the stored state to match the crons.ts files of the app and its components. A cron job whose schedule is
+ * unchanged keeps its due time. If the process has just started (`isFirstWorker`), an action that the previous process
+ * did not finish is skipped.
  */
 export function applyCrons(store: Store, crons: Cron[], now: number, isFirstWorker: boolean): DueCron[] {
   const oldStates = statesIn(store);
@@ -70,7 +71,7 @@ export function applyCrons(store: Store, crons: Cron[], now: number, isFirstWork
   return crons.map((cron) => ({ cron, next: states[cronKey(cron)]!.next }));
 }
 
-/** Whether the cron job is due at this time and its action is not running. */
+/** Whether `ref.due` is still the cron job's next due time and its action is not running. */
 export function isDue(store: Store, ref: CronRef): boolean {
   const state = statesIn(store)[cronKey(ref)];
   return state?.next === ref.due && !state.isRunning;

@@ -1,5 +1,5 @@
-// Retries a step of the scheduler until it succeeds, with growing pauses. A step fails only if the store or its worker
-// does, and a full disk may have room later.
+// Retries a step of the scheduler, with growing pauses, until it succeeds or the scheduler closes. A step fails only if
+// the store or its worker does, and a full disk may have room later.
 import { setTimeout as pause } from "node:timers/promises";
 
 const firstPauseMs = 500;

@@ -52,7 +52,7 @@ export class Scheduler {
     const fire = () => {
       if (Date.now() < at) return this.#arm(id, component, at);
       this.#jobs.delete(id);
-      this.#start(this.#carryOut(() => this.#runner.runJob({ id, component })));
+      this.#logFailure(this.#carryOut(() => this.#runner.runJob({ id, component })));
     };
     this.#jobs.set(id, setTimeout(fire, msUntil(at)));
   }
@@ -62,7 +62,7 @@ export class Scheduler {
     while (step) step = await retryOnStoreFailure(step, this.#log, this.#closing.signal);
   }
 
-  #start(work: Promise<void>) {
+  #logFailure(work: Promise<void>) {
     work.catch((error: unknown) => this.#log(`A scheduled function could not be run: ${String(error)}`));
   }
 
@@ -75,7 +75,7 @@ export class Scheduler {
   #armCron(key: string) {
     const dueCron = this.#crons.get(key);
     if (!dueCron || this.#closing.signal.aborted) return;
-    const fire = () => (Date.now() < dueCron.next ? this.#armCron(key) : this.#start(this.#runCron(dueCron)));
+    const fire = () => (Date.now() < dueCron.next ? this.#armCron(key) : this.#logFailure(this.#runCron(dueCron)));
     dueCron.timer = setTimeout(fire, msUntil(dueCron.next));
   }
 
@@ -90,12 +90,12 @@ export class Scheduler {
     if (skipped > 0) {
       this.#log(`Skipping ${skipped} run(s) of ${cron.name} because multiple scheduled runs are in the past`);
     }
-    const reloadedCron = this.#crons.get(key);
-    if (!reloadedCron) return;
+    const currentCron = this.#crons.get(key);
+    if (!currentCron) return;
     // A reload during the run may have set a different due time, which is then kept.
-    if (reloadedCron.next === due) {
+    if (currentCron.next === due) {
       if (next === null) return;
-      reloadedCron.next = next;
+      currentCron.next = next;
     }
     this.#armCron(key);
   }

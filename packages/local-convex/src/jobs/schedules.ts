@@ -73,7 +73,7 @@ export interface NextRun {
   skipped: number;
 }
 
-/** The run after the due time `previous`. With an interval, it is a whole number of intervals after `previous`. */
+/** The next run, at `now` or later. With an interval, it is a whole number of intervals after the run at `previous`. */
 export function nextRun(schedule: Schedule, previous: number, now: number): NextRun {
   const next = firstRun(schedule, previous, now);
   if (schedule["type"] !== "interval" || next >= now) return { next, skipped: 0 };

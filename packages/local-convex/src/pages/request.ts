@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 
 const defaultMaxBytes = 256 * 1024;
 
-/** The body as text, or null if it is too large. A large body is read to its end, so the caller receives the refusal. */
+/** The body as text, or null if it is too large. A large body is read to its end, so the client gets the refusal. */
 export async function readText(request: IncomingMessage, maxBytes = defaultMaxBytes): Promise<string | null> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -37,7 +37,7 @@ export interface ActionSyscall {
   id: number;
   op: string;
   component: string;
-  /** The lane of the request's connection (`laneOf` in backend.ts). */
+  /** The lane of the connection for which the action runs (`laneOf` in backend.ts). */
   lane: number;
   identity: Identity | null;
   identityFault: string | null;

@@ -233,7 +233,7 @@ async function start() {
     if (message.type === "run") void run(message.request);
     else settleReply(message);
   });
-  // The main thread ends a worker whose pulse stops.
+  // The main thread ends a worker whose pulse stops during an action (actionThreads.ts).
   const pulse = new Int32Array(settings.pulse);
   real.setInterval(() => Atomics.add(pulse, 0, 1), 250).unref();
   post({ type: "ready", nodeFunctions });

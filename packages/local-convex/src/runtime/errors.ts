@@ -34,15 +34,15 @@ export function projectStackLines({ stack = "", message }: Error, root: string):
     .slice(0, 12);
 }
 
-/** "Uncaught TypeError: no", or less if the error has no name or no message. */
+/** "Uncaught TypeError: x is not a function". Omits the name or the message if the error has none. */
 const uncaughtLine = ({ name, message }: Error) =>
   ["Uncaught", [name, message].filter(Boolean).join(": ")].filter(Boolean).join(" ");
 
-/** Prints a thrown value that is not an Error as JavaScript does. */
+/** The text that JavaScript prints for a thrown value that is not an Error. */
 const printThrown = (thrown: unknown) =>
   typeof thrown === "object" && thrown !== null ? `#<${thrown.constructor?.name ?? "Object"}>` : String(thrown);
 
-/** A copy of plain `data`; undefined for other values, because they cannot be sent to another thread. */
+/** A copy of `data` as JSON; undefined if it cannot be written as JSON or is nested too deeply. */
 function plainCopy(data: unknown): Json | undefined {
   try {
     const copy = JSON.parse(JSON.stringify(data)) as Json;

@@ -1,5 +1,5 @@
-// Measures this thread's processor time, because on a busy machine the clock says little about a function. Node 20 reports
-// only the sum of all threads; Linux reports each thread.
+// Measures this thread's processor time, because on a busy machine the clock says little about a function. Linux
+// reports it for each thread. Elsewhere the sum of all threads takes its place, because Node 20 reports nothing else.
 import { openSync, readSync } from "node:fs";
 
 /** The clock and the thread's processor time at one moment, both in milliseconds. */

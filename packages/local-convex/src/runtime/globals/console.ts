@@ -1,5 +1,5 @@
 // The console that functions see. It has the hosted runtime's methods, which write to the call's log lines, for the
-// terminal and the client. Files with "use node" also have Node's other methods.
+// terminal and the client. Files with "use node" and code outside functions also have Node's other methods.
 import { Buffer } from "node:buffer";
 import inspect from "object-inspect";
 import { projectStackLines } from "../errors.ts";

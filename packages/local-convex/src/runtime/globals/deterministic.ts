@@ -1,6 +1,7 @@
 // Time and randomness as in the hosted runtime. While modules load, except those that run in Node, the time is the
 // moment of deployment and randomness uses the deployment's seed, so module variables are the same in every worker. In
-// queries and mutations the time is frozen and each call has its own seed. In actions, time and randomness are real.
+// queries and mutations the time is frozen, except for performance.now() in mutations, and each call has its own seed.
+// In actions, time and randomness are real.
 import { SeededRandom } from "../../values/seededRandom.ts";
 import { type Execution, failWith, frames } from "../operations/frame.ts";
 import { real, replace } from "./globals.ts";

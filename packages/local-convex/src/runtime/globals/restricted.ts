@@ -33,8 +33,8 @@ export function restrict(isUnrestricted: () => boolean) {
 }
 
 /**
- * Forbids `eval` to all code of a worker, so it is only for workers that run no "use node" code. No exceptions are
- * possible: a wrapper of `eval` cannot see the local names of the code that calls it.
+ * Forbids `eval` to all code of a worker. Action workers keep it, because "use node" code may use it, and no exceptions
+ * are possible: a wrapper of `eval` cannot see the local names of the code that calls it.
  */
 export function forbidEval() {
   replace(globalThis, "eval", (text: unknown) => {

@@ -11,7 +11,7 @@ const dateAlone = /^[+-]?\d{4,6}(?:-\d\d){0,2}$/;
 const withZone =
   /(?:\d:\d\d[\d:.]*\s*(?:[AP]M)?\s*(?:Z|[+-]\d{1,2}:?\d\d)|\b(?:UTC?|GMT|[ECMP][SD]T)(?:[+-]\d{1,2}:?(?:\d\d)?)?)\s*(?:\([^)]*\))?\s*$/i;
 
-/** JavaScript reads text without a time zone as local time, unless it is only a date. */
+/** JavaScript reads text without a time zone as local time, unless it is only a date in ISO form. */
 function parse(text: string): number {
   if (withoutZone.test(text)) return NativeDate.parse(`${text}Z`);
   if (dateAlone.test(text) || withZone.test(text)) return NativeDate.parse(text);
@@ -78,8 +78,8 @@ const inUtc = (options: unknown) => {
 };
 
 /**
- * Without a date, `format` and `formatToParts` show the current time. Node would read it from the machine's clock; here
- * it is `now()`.
+ * Makes formats use UTC unless they name a time zone. Without a date, `format` and `formatToParts` show the current
+ * time. Node would read it from the machine's clock; here it is `now()`.
  */
 function utcFormats(now: () => number) {
   const NativeFormat = Intl.DateTimeFormat;

@@ -11,8 +11,8 @@ import type { WorkerFiles } from "../workerFiles.ts";
 
 type FileOperation = (frame: Frame, args: JsonObject, files: WorkerFiles) => Promise<string>;
 
-/** Waits for the frame's gate if there is one. Throws if the function has ended meanwhile. */
-async function resume(frame: Frame) {
+/** Waits for the frame's gate if there is one. Throws if the outermost function has ended meanwhile. */
+async function waitForGate(frame: Frame) {
   while (frame.gate) await frame.gate;
   currentFrame();
 }
@@ -28,7 +28,7 @@ export const fileOperations: Record<string, FileOperation> = {
     usage.add("fileWriteBytes", bytes.length);
     const storageId = newFileId(txOf(frame), frame.component);
     await files.write(storageId, bytes);
-    await resume(frame);
+    await waitForGate(frame);
     insertFile(txOf(frame), {
       storageId,
       sha256,
@@ -44,7 +44,7 @@ export const fileOperations: Record<string, FileOperation> = {
     usage.add("filesRead", 1);
     if (file) usage.add("fileReadBytes", file.size);
     const bytes = file && (await files.read(file.storageId));
-    await resume(frame);
+    await waitForGate(frame);
     if (!bytes) return "null";
     return JSON.stringify({ blob: Buffer.from(bytes).toString("base64"), contentType: file.contentType });
   },

@@ -67,7 +67,7 @@ export interface Frame {
   /** Whether the function's file says "use node". */
   isInNode: boolean;
   env: Record<string, string | undefined>;
-  /** Null in components, which never learn who is calling. */
+  /** Null if the caller is anonymous, and in components, which never learn who is calling. */
   identity: Identity | null;
   /** Whether the request named this function, as opposed to a nested one. */
   isRoot: boolean;

@@ -1,5 +1,5 @@
-// Checks that a scheduled function exists, though not its arguments. Otherwise the mistake would appear only when the
-// job is due.
+// Checks that a function exists when it is scheduled. Otherwise the mistake would appear only when the job is due. Does
+// not check the arguments.
 import type { Target } from "../../functions/address.ts";
 import type { Functions } from "../modules.ts";
 

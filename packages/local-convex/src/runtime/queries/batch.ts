@@ -1,5 +1,5 @@
-// The writes that share the next commit. A batch is committed even if more writes wait, because the next batch can run
-// while the main thread sends this one's answers. The slower commits are, the more writes share one.
+// The writes that share the next commit. A full batch is committed even if more writes wait, because the next batch can
+// run while the main thread sends this one's answers. The slower commits are, the more writes share one.
 import { real } from "../globals/globals.ts";
 
 const minRequests = 8;

@@ -33,7 +33,7 @@ export class Commits {
     this.#past = new RecentPast(this.#ts);
   }
 
-  /** The time of the newest commit. */
+  /** The time of the newest write: of the last commit, or of a finished transaction that the next commit will save. */
   get ts(): bigint {
     return this.#ts;
   }

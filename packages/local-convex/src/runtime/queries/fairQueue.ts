@@ -1,4 +1,4 @@
-// A queue that serves the lane that has used the least time first, and each lane in order of arrival.
+// A queue that first serves the lane with the least used time, and in each lane the item that arrived first.
 import type { LaneTimes } from "./laneTimes.ts";
 
 interface HasLane {
