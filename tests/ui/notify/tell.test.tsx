@@ -7,7 +7,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { AskAboutArea } from "../../../src/features/notify/news/AskAboutArea";
 import { AskAboutReport } from "../../../src/features/notify/news/AskAboutReport";
 import { ReportNewsCard } from "../../../src/features/notify/news/ReportNewsCard";
-import type { SavedArea } from "../../../src/features/notify/areas/area";
+import type { AddedArea } from "../../../src/features/notify/areas/area";
 import { browserPush } from "../../../src/lib/device/browserPush";
 import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
@@ -37,7 +37,7 @@ function show(report: Parameters<typeof AskAboutReport>[0]["report"] = lostDog) 
 const showArea = () =>
   render(
     <MemoryRouter>
-      <AskAboutArea area={{ _id: "a1", name: "Home" } as unknown as SavedArea} otherwise="Something else" />
+      <AskAboutArea area={{ _id: "a1", name: "Home" } as unknown as AddedArea} otherwise="Something else" />
       <Toaster />
     </MemoryRouter>,
   );
