@@ -39,7 +39,7 @@ summary{cursor:pointer;min-height:24px}
 details pre{margin:8px 0 0}
 .more{display:inline-flex;align-items:center;min-height:44px}`;
 
-// Renews the content of #live, and keeps its open details, its focus and its horizontal scroll positions.
+// Renews the content of #live. Keeps its open details, the focus inside details and its horizontal scroll positions.
 const script = `const live = () => document.getElementById("live");
 let shownHtml = live().innerHTML, isRenewing = false, changedMeanwhile = false;
 async function renew() {

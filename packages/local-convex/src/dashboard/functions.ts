@@ -69,15 +69,14 @@ function logHtml(calls: LoggedCall[]): string {
 export function functionsPage(inspection: Inspection, query: URLSearchParams): string {
   const name = query.get("name") ?? "";
   const showsOnlyFailed = query.get("outcome") === "failed";
-  const calls = inspection
-    .calls()
-    .filter((call) => call.name.includes(name) && !(showsOnlyFailed && call.error === null));
+  const allCalls = inspection.calls();
+  const calls = allCalls.filter((call) => call.name.includes(name) && !(showsOnlyFailed && call.error === null));
   const option = (value: string, label: string, isChosen: boolean) =>
     `<option value="${value}"${isChosen ? " selected" : ""}>${label}</option>`;
   const fixedHtml = `<form><label>Name contains <input name="name" value="${escapeHtml(name)}" autocapitalize="off" spellcheck="false"></label><label>Outcome <select name="outcome">${option("", "any", !showsOnlyFailed)}${option("failed", "failed", showsOnlyFailed)}</select></label><button>Filter</button></form>`;
   const liveHtml =
     calls.length === 0
-      ? "<p>No calls yet.</p>"
+      ? `<p>${allCalls.length === 0 ? "No calls yet." : "No call matches the filter."}</p>`
       : `<h2>Each function</h2>${summaryHtml(calls)}<h2>The latest calls</h2>${logHtml(calls)}`;
   return dashboardPage({ title: "Functions", activeLink: "Functions", fixedHtml, liveHtml });
 }

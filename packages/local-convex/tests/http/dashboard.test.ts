@@ -144,6 +144,7 @@ test("the function log shows each call's time, reads and error", async () => {
   const { html } = await page("/functions?name=pages:from");
   expect(html).toMatch(/<td>query<\/td><td>pages:from<\/td><td class="n">[\d.]+<\/td><td class="n">7<\/td>/);
   expect(html).not.toContain("errors:fail");
+  expect((await page("/functions?name=no-such-name")).html).toContain("No call matches the filter.");
   const failedCallsPage = await page("/functions?outcome=failed");
   expect(failedCallsPage.html).toContain("Uncaught ConvexError: no entry");
   expect(failedCallsPage.html).not.toContain("pages:from");
