@@ -21,7 +21,7 @@ export interface FunctionsBundle {
   folders: string[];
   /** Per module ("reports", "model/users"), a hash of the module and all sources of the app that it imports. */
   moduleHashes: Map<string, string>;
-  /** A hash of the schema and the components. */
+  /** A hash of the schema and convex.config, with the files that they import. Of packages' files, only the paths count. */
   sharedHash: string;
 }
 

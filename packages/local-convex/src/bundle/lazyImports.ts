@@ -1,5 +1,6 @@
 // Routes `import()` through a generated module, which refuses it in queries and mutations as production does. That
-// module exports `then`, which JavaScript calls on every import. `functionsImport` is in runtime/globals/globals.ts.
+// module exports `then`, which JavaScript calls on every `import()` of it. `functionsImport` is in
+// runtime/globals/globals.ts.
 import path from "node:path";
 import type { Plugin } from "esbuild";
 
@@ -21,7 +22,7 @@ export const lazyImports: Plugin = {
       if (kind !== "dynamic-import") return undefined;
       const resolved = await resolve(specifier, { importer, resolveDir, kind: "import-statement" });
       const isFile = resolved.errors.length === 0 && resolved.namespace === "file" && !resolved.external;
-      // esbuild itself reports imports that are not files.
+      // Leaves all other imports to esbuild, which reports those that it cannot resolve.
       return isFile ? { path: resolved.path, namespace: "lazy" } : undefined;
     });
     onLoad({ filter: /.*/, namespace: "lazy" }, ({ path: file }) => ({

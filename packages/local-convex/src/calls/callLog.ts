@@ -1,5 +1,5 @@
 // Logs calls to the terminal, in the style of `convex dev`: every call, or without `verbose` only those that throw an
-// error without data. Counts every call for the dashboard.
+// error without data. Records every call and its usage for the dashboard.
 import { shownTarget, type Target } from "../functions/address.ts";
 import type { BilledUsage } from "../db/limits.ts";
 import type { Thrown } from "../runtime/errors.ts";

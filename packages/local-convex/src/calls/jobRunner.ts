@@ -31,8 +31,8 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
   // Anything but an action is called as a mutation. If it is no mutation, that call gets the vendor's error.
   const isAction = (target: Target) => calls.find(target)?.kind === "action";
 
-  // Both return the step that still has to record the end, if there is one. If that step fails, the scheduler retries
-  // only the step, not the app's function.
+  // `runJob` and `runCron` return the step that still has to record the end, if there is one. If that step fails, the
+  // scheduler retries only the step, not the app's function.
   return {
     async runJob(ref: JobRef): Promise<Step | undefined> {
       const job = (await ask({ op: "job", job: ref })) as unknown as Job | null;

@@ -48,7 +48,7 @@ export interface CheckedDocument {
   levels: number;
 }
 
-/** Checks the new fields and returns the document to store. Throws the vendor's errors. */
+/** Checks all fields that the document will have, and returns the document to store. Throws the vendor's errors. */
 export function checkedDocument(
   { registry, ts }: { registry: Registry; ts: bigint },
   table: Table,

@@ -79,7 +79,7 @@ function summaryOf({ store }: Transaction, { component, name, number, indexes, s
 
 /**
  * If a condition requires one value of an index's first field, that index and the value's key. Otherwise the index by
- * creation time, from its start.
+ * creation time, and the empty key, with which all keys begin.
  */
 function indexFor({ indexes }: Table, conditions: Condition[]): { index: Index; from: string } {
   for (const { field, operator, value } of conditions) {

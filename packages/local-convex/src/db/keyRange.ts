@@ -31,8 +31,8 @@ const quoted = (field: string) => `"${field}"`;
 const quotedList = (fields: string[]) => `[${fields.map(quoted).join(", ")}]`;
 
 function boundError(which: string, { type, fieldPath, value }: RangePart): Error {
-  const newBound = `${quoted(fieldPath)} ${signs[type]} ${printTruncated(isAbsent(value) ? undefined : value)}`;
-  return new Error(`Already defined ${which} bound in index range. Can't add ${newBound}.`);
+  const boundText = `${quoted(fieldPath)} ${signs[type]} ${printTruncated(isAbsent(value) ? undefined : value)}`;
+  return new Error(`Already defined ${which} bound in index range. Can't add ${boundText}.`);
 }
 
 function splitParts(name: string, parts: RangePart[]): RangeParts {

@@ -63,7 +63,7 @@ export interface Largest {
   size: number;
 }
 
-/** The part of its usage that a hosted function is billed for. */
+/** The part of a function's usage that production bills. */
 export interface BilledUsage {
   documentsRead: number;
   bytesRead: number;
@@ -101,7 +101,10 @@ export class Usage {
     return { documentsRead, bytesRead, documentsWritten, bytesWritten };
   }
 
-  /** For each metric, what the running call has used and what its limits still allow. */
+  /**
+   * For each metric, what counts towards the running call's allowance (without one, towards the whole query or
+   * mutation), and what all limits still allow.
+   */
   report() {
     return Object.fromEntries(
       metrics.map((name) => {

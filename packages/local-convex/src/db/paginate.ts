@@ -55,7 +55,7 @@ function decodeCursor(fingerprint: string, cursor: string): string | null {
 
 /**
  * The key after which a page starts, from the `key` of its cursor; null at the end of the query. Undefined means that
- * the page starts with the first row. The key "" is the end of an empty page before the first row.
+ * the page starts with the first row. The key "" is the end of a first page that read no row.
  */
 const startKeyOf = (key: string | null) => (key === "" ? undefined : key);
 
@@ -106,7 +106,7 @@ export function paginate(tx: Transaction, component: string, request: PageReques
   }
   stream.close();
   const { middle } = stream;
-  // An empty page ends where it started.
+  // A page that read no row ends where it started.
   const reachedKey = stream.isDone ? (end ?? null) : (stream.last ?? start ?? "");
   return {
     page,

@@ -79,7 +79,10 @@ export class Transaction {
     return this.#nextCreationTime;
   }
 
-  /** No document of the transaction is later than this time, in nanoseconds. The next commit must be later. */
+  /**
+   * The time of the transaction's commit if it writes, in nanoseconds since 1970. No document that it has inserted
+   * has a later creation time.
+   */
   get lastTime(): bigint {
     const last = BigInt(Math.ceil(this.#nextCreationTime * 1000)) * 1000n;
     return last > this.ts ? last : this.ts;

@@ -44,7 +44,7 @@ export function functionPathFault(path: string): string | null {
   return identifierFault(path.slice(colon + 1)) ?? modulePathFault(path.slice(0, colon));
 }
 
-/** Throws if the name cannot be a function's. */
+/** Throws if the name cannot be a function's. Accepts no name at all: an address may have a reference instead. */
 export function checkFunctionName(name: unknown, operation: string) {
   const fault = typeof name === "string" ? functionPathFault(name) : null;
   if (fault !== null) throw new Error(`Invalid argument \`name\` for \`${operation}\`: ${fault}`);

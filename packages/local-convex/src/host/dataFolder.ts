@@ -1,4 +1,4 @@
-// A project's data folder on this machine, named after its package.json: "acme" uses .acme, unless ACME_DATA names another
+// A project's data folder on this machine, named after its package: "acme" uses .acme, unless ACME_DATA names another
 // folder.
 import { constants, readFileSync } from "node:fs";
 import { access } from "node:fs/promises";
