@@ -1,4 +1,4 @@
-// Stores photos shared with the installed app until a form asks what to do with them (lib/device/sharedPhotos).
+// Stores photos shared with the installed app until a form takes or discards them (lib/device/sharedPhotos).
 import { shareTarget } from "./build";
 
 const cacheName = "shared";

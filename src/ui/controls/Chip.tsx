@@ -34,7 +34,7 @@ export const ToggleChip = ({ pressed, onChange, className, children }: TogglePro
   </button>
 );
 
-/** A chip that does something instead of being on or off. */
+/** A chip that does something, such as open a form. It never looks switched on. */
 export const ChipButton = ({ className, ...rest }: ComponentProps<"button">) => (
   <button type="button" {...rest} className={classes(chipStyles(false), className)} />
 );

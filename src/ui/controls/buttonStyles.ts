@@ -8,7 +8,7 @@ export type ButtonVariant = "go" | "plain" | "quiet" | "danger" | "remove" | "la
 
 export interface ButtonStyle {
   variant?: ButtonVariant;
-  /** 56 px high: for the one main action of a screen. */
+  /** At least 56 px high: for the main actions of a screen. */
   big?: boolean;
   block?: boolean;
   className?: string;

@@ -25,8 +25,8 @@ export const copyMessage = async (text: string, url: string): Promise<boolean> =
   });
 
 /**
- * Opens the device's share sheet or, without one, copies the link. Resolves to how it was shared, or false if it
- * wasn't.
+ * Opens the device's share sheet, or copies the link if there is none or it fails. Resolves to how the link was
+ * shared, or false if it wasn't.
  */
 export async function shareLink(data: { title: string; text: string; url: string }): Promise<ShareWay | false> {
   if (typeof navigator.share === "function" && navigator.canShare?.(data)) {

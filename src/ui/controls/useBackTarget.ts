@@ -11,5 +11,5 @@ export interface BackTarget {
 const dashboardTarget: BackTarget = { to: paths.dashboard, label: messages["app.back"] };
 const homeTarget: BackTarget = { to: paths.home, label: messages["app.backHome"] };
 
-/** Target of the logo and the back links: the dashboard, or the landing page for visitors. */
+/** Target of the logo and, by default, of back links: the dashboard, or the landing page for visitors. */
 export const useBackTarget = (): BackTarget => (useStore(isSignedIn) ? dashboardTarget : homeTarget);

@@ -14,7 +14,7 @@ const titleAppearsAtPx = 160;
 
 interface Props {
   open: boolean;
-  /** Called for Escape, Back, a press on the overlay, and the close button. */
+  /** Called for Escape, a press on the overlay, the close button and, without `hasOwnUrl`, Back. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -34,9 +34,7 @@ interface Props {
   describedBy?: string;
 }
 
-/**
- * Slides up from the bottom on phones, is centred on wider screens. An element with `data-autofocus` gets the focus.
- */
+/** At the bottom edge on phones, centred on wider screens. An element with `data-autofocus` gets the focus. */
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null;
 }

@@ -5,8 +5,8 @@ import type { Submit } from "../forms/useSubmit";
 
 /**
  * Asks before unsaved input is discarded. Use `requestClose` for accidental ways to close, such as Escape and Back; a
- * button labelled Cancel can call `close` directly. On a reload, the browser asks. While the question is open, a queued
- * submit stays paused.
+ * button labelled Cancel can call `close` directly. On a reload, or when the tab closes, the browser asks. While the
+ * question is open, a queued submit stays paused.
  */
 export function useDiscardGuard(
   dirty: boolean,

@@ -42,8 +42,8 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
       event.preventDefault();
       close.current();
     };
-    // Browsers always close the dialog on a second Escape. Under StrictMode, the event of an undone close() arrives
-    // when the dialog is open again.
+    // Browsers always close the dialog on a second Escape. StrictMode runs this effect twice, so the `close` event of
+    // the first run arrives when the dialog is open again: ignore it.
     const onClosed = (event: Event) => {
       if (event.target !== dialog || dialog.open) return;
       // Stays open until the caller closes it, because the caller may ask for confirmation.

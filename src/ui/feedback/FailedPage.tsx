@@ -8,7 +8,8 @@ interface Props {
 }
 
 /**
- * Shown instead of a page that failed. Part of the app's first chunk, so that it works when other chunks don't load.
+ * Shown instead of a page that failed or that can't open, such as without a connection. Part of the app's first chunk,
+ * so that it works when other chunks don't load.
  */
 export function FailedPage({ title, children, action }: Props) {
   return (

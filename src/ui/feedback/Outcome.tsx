@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Shows progress while saving, then a note about the result. */
+/** Shows progress while saving, then a note if the attempt failed or sent nothing. */
 export function Outcome({ saving, busyLabel, onRetry, className, children }: Props) {
   const { busy, gone: goneText, outcome: outcomeRef } = saving;
   const retry = () => {

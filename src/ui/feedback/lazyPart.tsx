@@ -53,7 +53,7 @@ export function lazyPart<Props extends object>(
       };
     }, [Part, isLoading]);
     useEffect(() => {
-      // Listens before a failure too, because the device may be back online before an effect of the failure would run.
+      // Listens from the start. If it listened only after a failure, the device could be online again before that.
       const retry = () => setIsLoading(true);
       addEventListener("online", retry);
       return () => removeEventListener("online", retry);

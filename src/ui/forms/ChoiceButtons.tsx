@@ -5,7 +5,7 @@ import { RadioTiles, type RadioTilesProps } from "./RadioTiles";
 type Props<Value extends string | number> = FieldProps &
   RadioTilesProps<Value> & {
     id?: string;
-    /** Whether the value is a preset that nobody has pressed. */
+    /** Whether the value is a preset that the user has not pressed. */
     isPreset?: boolean;
   };
 

@@ -47,7 +47,7 @@ export function Field(props: Props) {
   const requirement = required ? messages["app.required"] : optional ? messages["app.optional"] : null;
   const labelStyles = "text-[.96875rem] leading-normal font-label";
   const requirementText = requirement && !labelHidden && (
-    // Screen readers get this from aria-required.
+    // Screen readers get "required" from the control, if it sets aria-required.
     <span aria-hidden="true" className="text-[.90625rem] font-normal text-ink-2">
       {requirement}
     </span>

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A radio button that looks like its content. The arrow keys move within its group. */
+/** A radio button of which only the tile's content is visible. The arrow keys move within its group. */
 export function RadioTile({ name, value, checked, required, onChoose, className, children }: Props) {
   return (
     <label

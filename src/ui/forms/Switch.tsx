@@ -11,7 +11,7 @@ interface Props {
   onChange(on: boolean): void;
 }
 
-/** Turns something on or off at once, without a form. */
+/** Turns something on or off, usually at once. */
 export function Switch({ label, children, icon, isOn, onChange }: Props) {
   const id = useId();
   return (

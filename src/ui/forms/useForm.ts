@@ -108,9 +108,9 @@ export function useForm<Values extends object, Field extends string = Extract<ke
     set,
     fill,
     reset,
-    /** Shows an error at a field and focuses it. Returns false if the field is not on screen. */
+    /** Shows an error at a field and focuses it. Returns false if the form does not show the field. */
     showError,
-    clearError: () => setShownErrors([]),
+    clearErrors: () => setShownErrors([]),
     focus,
     errors,
     errorOf,

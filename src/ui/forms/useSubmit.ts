@@ -23,7 +23,7 @@ interface Options<Args extends unknown[], Result> {
   send(...args: Args): Promise<Result>;
   /** Runs after a success if the form is still open. */
   onDone?(result: Result): void | Promise<void>;
-  /** Runs instead of `onDone` if the form was closed before the answer: shows as a toast what `onDone` would show. */
+  /** Runs instead of `onDone` if the form was closed before the answer, usually to show a toast. */
   onDoneIfClosed?(result: Result): void;
   /** The lines of the note about a failure; nulls are left out. If the form is closed, a toast shows the first line. */
   explain(error: unknown): string | readonly (string | null)[];
@@ -31,7 +31,7 @@ interface Options<Args extends unknown[], Result> {
   showAtField?(error: unknown): boolean;
   /** A submit during this preparation is sent afterwards. */
   waitFor?: Preparation;
-  /** Says that the record was deleted elsewhere. Stops all sending. */
+  /** Says that the record was closed or deleted elsewhere. Stops all sending. */
   gone?: string | null;
   /** For a request that is not a form's: a failure does not take the focus, and is not shown once the page is left. */
   background?: boolean;
@@ -44,13 +44,13 @@ export interface Submit<Args extends unknown[] = []> {
   isQueued: boolean;
   /** Why the last attempt failed or sent nothing. */
   note: SubmitNote | null;
-  /** Says that the record was deleted elsewhere. Null during an attempt, because its answer is more specific. */
+  /** Says that the record was closed or deleted elsewhere. Null during an attempt: its answer is more specific. */
   gone: string | null;
   /** Removes the note and a queued submit, for a form that starts over. */
   clear(): void;
   /** The element that shows the note. Most notes take the focus, unless the user has focused something else. */
   outcome: RefObject<HTMLDivElement | null>;
-  /** Whether a queued submit is paused, because the user is being asked whether to discard the form. */
+  /** Whether the user is being asked whether to discard the form. Until they answer, a queued submit is not sent. */
   isPaused: boolean;
   setPaused(isPaused: boolean): void;
 }

@@ -38,7 +38,7 @@ export function CredentialsForm({ form, onStep, onForgotPassword, onUseCode, fai
   };
   const switchMode = () => {
     form.set("mode", isSignUp ? "login" : "sign-up");
-    form.clearError();
+    form.clearErrors();
     exchange.clear();
   };
   return (

@@ -54,7 +54,7 @@ export function SignInDialog({ request, hasOwnUrl, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null);
 
   function show(next: View) {
-    form.clearError();
+    form.clearErrors();
     setView(next);
   }
   const showPasswordForm = () => {
