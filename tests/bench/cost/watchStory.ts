@@ -61,7 +61,7 @@ function countTraffic(context: BrowserContext) {
   for (const page of context.pages()) page.on("websocket", onSocket);
   context.on("response", (response) => {
     const { pathname } = new URL(response.url());
-    // Not stored files: the browser takes many from its cache, so the backend's meter counts those that it served.
+    // Stored files are left out here: the browser takes many from its cache, and the backend's meter counts the others.
     if (!/^\/(?:api|http)\//.test(pathname) || pathname.startsWith("/api/storage/")) return;
     const length = response.headers()["content-length"];
     if (length) traffic.egressBytes += Number(length);

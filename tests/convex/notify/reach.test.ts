@@ -1,4 +1,4 @@
-// The users that a report notifies: each once, the nearest first, and nobody once the search has ended.
+// The users that a report notifies: none twice, the nearest first, and none while the report is closed.
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -17,7 +17,7 @@ const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northO
 const areaAt = (metresNorth: number) => ({ place: { ...sampleArea.place, ...northOf(home, metresNorth) } });
 const farPlace = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
 
-/** Without a sender's address, rows stay in the outbox. */
+/** Without a sender's address, rows stay queued. */
 const turnMailOff = () => vi.stubEnv("MAIL_FROM", "");
 
 describe("a new report", () => {
@@ -40,7 +40,7 @@ describe("a new report", () => {
     expect(await outboxOf(t)).toEqual(["Near queued", "Middle queued", "Far queued"]);
   });
 
-  test("notifies nobody in a removed area, but does notify the owner of a restored one", async () => {
+  test("does not notify the owner of a removed area, but does notify the owner of a restored one", async () => {
     const { t, ada, bo } = await neighbours();
     const areaId = await addArea(ada);
     turnMailOff();
@@ -220,7 +220,7 @@ describe("a new account's report", () => {
     return { t, bo, eve, reportId };
   }
 
-  test("notifies only users close by until it has stood for a while, and then the others, each once", async () => {
+  test("notifies only users close by until it has been open for a while, then the others, nobody twice", async () => {
     const { t } = await newAccountsReport();
     expect(await outboxOf(t)).toEqual(["Ada queued"]);
     await wait(t, limits.newAccountDelayMs - hourMs);
@@ -229,7 +229,7 @@ describe("a new account's report", () => {
     expect(await outboxOf(t)).toEqual(["Ada queued", "Far queued"]);
   });
 
-  test("has to stand unchanged, so editing its name starts the time again", async () => {
+  test("has to be open and unchanged for a while, so editing its name starts the time again", async () => {
     const { t, eve, reportId } = await newAccountsReport();
     await wait(t, limits.newAccountDelayMs - hourMs);
     await eve.mutation(api.reports.update, { reportId, petName: "Call this number" });
@@ -239,7 +239,7 @@ describe("a new account's report", () => {
     expect(await outboxOf(t)).toEqual(["Ada queued", "Far queued"]);
   });
 
-  test("notifies no more users while it is closed, and has to stand for the whole time again after reopening", async () => {
+  test("notifies no more users while closed, and has to be open for the whole time again after reopening", async () => {
     const { t, eve, reportId } = await newAccountsReport();
     await wait(t, limits.newAccountDelayMs - hourMs);
     await eve.mutation(api.reports.lifecycle.markHome, { reportId });

@@ -121,7 +121,7 @@ describe("a sighting", () => {
     expect(resend.lettersTo("Ada")).toHaveLength(2);
   });
 
-  test("is part of one summary if many come in a short time", async () => {
+  test("is emailed at once, and those that soon follow are one summary", async () => {
     const { resend, sendSighting, sendDue } = await missingPet();
     for (let count = 0; count < 9; count += 1) await sendSighting();
     expect(resend.letters).toHaveLength(1);
@@ -167,7 +167,7 @@ describe("a sighting", () => {
     expect(resend.letters).toHaveLength(before);
   });
 
-  test("is sent in the morning if the user asked for quiet", async () => {
+  test("is emailed in the morning if it comes at night and the user asked for quiet nights", async () => {
     const { resend, ada, sendSighting, sendDue } = await missingPet();
     await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
     setClock("2026-11-21T05:00:00Z");
@@ -178,7 +178,7 @@ describe("a sighting", () => {
     expect(resend.letters).toHaveLength(1);
   });
 
-  test("is not sent in the morning if the pet is home by then", async () => {
+  test("is not emailed in the morning if the pet is home by then", async () => {
     const { resend, ada, reportId, sendSighting, sendDue } = await missingPet();
     await ada.mutation(api.notify.reportNews.setChannels, { quiet: true, zone: "America/Toronto" });
     setClock("2026-11-21T05:00:00Z");
@@ -258,7 +258,7 @@ describe("the choice to get news about reports", () => {
     expect(resend.letters).toHaveLength(2);
   });
 
-  test("leads to letters with a quota of their own", async () => {
+  test("leads to letters that use none of the quota of email about watch areas", async () => {
     const { t, resend, sendSighting } = await missingPet();
     vi.stubEnv("CALLS_PER_DAY_MAIL", "0");
     await addArea(verifiedPerson(t, "Cy"));

@@ -1,5 +1,5 @@
-// The times at which a queue of notifications runs, tested with email: at once for a new row, later for one that is not
-// due, and never in between.
+// The times at which a queue of notifications runs, tested with email: at once for a row that is due, later when
+// another row becomes due, and after a sweep.
 import { expect, test, vi } from "vitest";
 import { internal } from "../../../convex/_generated/api";
 import { hourMs, minuteMs } from "../../../domain/units";

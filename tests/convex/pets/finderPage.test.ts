@@ -78,7 +78,7 @@ test("a lost pet's page says so, and has the phone number that its owner shares"
   expect(html).toContain(`href="tel:+19055550142"`);
 });
 
-test("the page names no owner, address, contact, label or chip", async () => {
+test("the page shows no owner, address, contact, label, chip number, secret mark or markings", async () => {
   const { t, maya, petId, open } = await petWithTag({ markings: "Notch in the left ear" });
   await maya.mutation(api.pets.update, { petId, secretMark: "White toe" });
   await maya.mutation(api.pets.chip.save, { petId, number: "985112345678903", zone: "America/Toronto" });

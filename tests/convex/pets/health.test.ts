@@ -21,7 +21,7 @@ async function withVaccination(t: Backend) {
   return { ada, petId, vaccinationId };
 }
 
-test("only the owner reads vaccinations and the photo of the certificate", async () => {
+test("`health.get` shows vaccinations to the owner only, and nobody else can use the certificate's photo", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const petId = await petOf(ada);

@@ -89,7 +89,7 @@ test("reminders end when the pet is vaccinated again", async () => {
   const t = backend();
   const ada = verifiedPerson(t, "Ada");
   const { petId } = await withRabies(ada);
-  // November 25 at ten in Toronto, an hour after the reminder of the week before is due.
+  // November 25 at ten in Toronto, an hour after the reminder that comes a week before the due date.
   later(5 * dayMs + 3 * hourMs);
   await t.mutation(internal.pets.health.remind, {});
   expect(await bellOf(ada)).toMatchObject([{ petId, vaccine: "Rabies", due: "2026-12-02", total: 1, count: 1 }]);
@@ -151,7 +151,7 @@ test("reminders do not start again after the last one when the owner saves in an
   }
 });
 
-test("reminders come by push once, in the morning of the owner's time zone", async () => {
+test("each reminder comes by push once, in the morning of the owner's time zone", async () => {
   const t = backend();
   const services = new PushServices();
   services.install(pair);

@@ -44,7 +44,7 @@ test("the link of a card has the app's public address, if the deployment knows i
   expect(await ada.query(api.pets.sitter.mine, { petId })).toMatchObject([{ origin: null }]);
 });
 
-test("a visitor reads the card, with the owner's order of contacts, but without the chip number, the secret mark and the owner's name", async () => {
+test("a visitor reads the card, its contacts in order, but no chip number, secret mark or account name", async () => {
   const t = backend();
   const { secret } = await withCard(t);
   const open = await t.query(api.pets.sitter.open, { secret });

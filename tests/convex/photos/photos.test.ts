@@ -88,8 +88,8 @@ describe("photos.accept", () => {
 
   test.each([
     // The photo, its thumbnail, and the refusal. WebP files have even lengths, so `+ 2` is the first above a limit.
-    ["one of 1 x 16,000 pixels", webp(1, 16_000), webp(1, 320), "photo.tooManyPixels"],
-    ["one that wasn't made smaller", webp(4000, 3000), webp(320, 240), "photo.tooManyPixels"],
+    ["a photo of 1 x 16,000 pixels", webp(1, 16_000), webp(1, 320), "photo.tooManyPixels"],
+    ["a photo that wasn't made smaller", webp(4000, 3000), webp(320, 240), "photo.tooManyPixels"],
     ["a thumbnail as large as the photo", webp(1280, 960), webp(1280, 960), "photo.tooManyPixels"],
     ["a thumbnail of another shape", webp(1280, 960), webp(240, 320), "photo.broken"],
     [

@@ -127,7 +127,7 @@ describe("a day later, of a pet's photo and two accepted photos", () => {
     expect(await countFiles(t)).toBe(fileCount(left));
   });
 
-  test("all remain if another user tries to change or use them", async () => {
+  test("all remain if the pet uses all three and another user tries to change or use them", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const ids = await threePhotos(t, ada);

@@ -293,7 +293,7 @@ describe("when the service fails", () => {
     vi.useRealTimers();
   });
 
-  test("says that the service is not set up without a key", async () => {
+  test("without a key, says that the service is not set up", async () => {
     vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
     expect(await codeOf(suggest(backend()))).toBe("location.searchOff");
     expect(requests).toEqual([]);

@@ -506,7 +506,7 @@ async function buildWorld() {
     .mutation(api.threads.open, { reportId, text: "I saw him.", key: "a visitor's" });
   const plan = { threadId, sequence: 0, side: "writer", at: 0, place: sampleMeetingPlace } as const;
   const planId = await t.run(async (ctx) => await ctx.db.insert("meetingPlans", plan));
-  const reportIds = {
+  const reportRecordIds = {
     threadId,
     planId,
     reportId,
@@ -522,7 +522,7 @@ async function buildWorld() {
     memberId,
   };
   const deviceId = await owner.mutation(api.notify.devices.add, { ...laptop, label: "Laptop" });
-  const ids = { petId, code, ownerId, areaId, searchId, deviceId, ...passportIds, ...reportIds };
+  const ids = { petId, code, ownerId, areaId, searchId, deviceId, ...passportIds, ...reportRecordIds };
   const world = { photo, files, ...ids };
   return { t, callers: { visitor: t as Caller, owner, other }, world };
 }

@@ -8,7 +8,7 @@ import { sampleReport } from "../samples";
 
 export const noon = new Date("2026-11-20T12:00:00Z");
 
-/** Returns "" if the call went through, otherwise the error's code and how long to wait. */
+/** Returns "" if the call went through, otherwise the error's code, and how long to wait if the error says it. */
 export const outcome = (call: Promise<unknown>) =>
   call.then(
     () => "",

@@ -113,11 +113,14 @@ describe("failed attempts count", () => {
     ],
   ];
 
-  test.each(attempts)("%s: %i answers, then refusals", async (_, most, code, prepare) => {
-    const t = backend();
-    const attempt = await prepare(t, person(t, "Bo"));
-    expect(await answers(attempt)).toEqual({ [code]: most, "request.tooMany": 200 - most });
-  });
+  test.each(attempts)(
+    "%s fails %i times for its own reason, and then because of the limit",
+    async (_, most, code, prepare) => {
+      const t = backend();
+      const attempt = await prepare(t, person(t, "Bo"));
+      expect(await answers(attempt)).toEqual({ [code]: most, "request.tooMany": 200 - most });
+    },
+  );
 
   test("but write nothing else", async () => {
     const t = backend();

@@ -190,7 +190,7 @@ describe("the queues", () => {
     expect(await dueOf(t, "photos")).toBe(now - (30 - 24) * hourMs);
   });
 
-  test("show a call to the email service as late since it was scheduled, not since its next attempt", async () => {
+  test("show a failed call to the email service as late since it was stored, not since its next attempt", async () => {
     const t = backend();
     const firstAt = Date.now() - hourMs;
     await t.run((ctx) => ctx.db.insert("mailCalls", { key: "k", nextAt: Date.now() + hourMs, firstAt, tries: 3 }));

@@ -14,7 +14,7 @@ describe("areaPlace", () => {
     expect(areaPlace({ lat: 1, lng: 2, address: "Somewhere" }).address).toBe("1.0000, 2.0000");
   });
 
-  test("moves the point by less than a city block, and is idempotent", () => {
+  test("moves the point by less than a hundred metres, and is idempotent", () => {
     const typedPlace = fc.record(
       {
         address: fc.constantFrom("9 Main St, Markham, ON", "Markham, ON", "Markham", "1.2346, 2.0000", ""),

@@ -15,7 +15,7 @@ const publicPages = [
 test("public pages open directly, and their back link leads a visitor to the home page", async ({ page, request }) => {
   for (const [path, title] of publicPages) {
     const document = await request.get(path, { headers: { accept: "text/html" } });
-    // A sentence of the landing page, which must not be what the server sends for another page.
+    // The server must not send the landing page, which has this sentence, at the address of another page.
     expect(await document.text()).not.toContain("bring them home");
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} · Homeward`);

@@ -97,8 +97,7 @@ test("a user gets a notification while the app is closed, and opens the sighting
   expect(notification!.body).toContain("m from Greater Sudbury, ON.");
   expect(JSON.stringify(notification)).not.toContain("Brady");
 
-  // The user presses the notification's button "saw". The worker's call to open a window is caught, and returns the
-  // address.
+  // The user presses the notification's button "saw". A replaced `openWindow` records the address instead of opening it.
   const opened = await worker.evaluate(async (data) => {
     let url = "";
     const { clients } = self as unknown as { clients: { openWindow(url: string): Promise<null> } };

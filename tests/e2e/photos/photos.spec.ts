@@ -83,7 +83,7 @@ test("a phone's photo is sent upright, small, and without where it was taken", a
   }
 });
 
-test("the list sizes of a photo full of detail are small files, also the one for dense screens", async ({ page }) => {
+test("a photo full of detail makes small files in both sizes that lists show", async ({ page }) => {
   const { fileInput, save } = await openPetForm(page);
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1600, 1200);

@@ -32,14 +32,14 @@ describe("a report that was started from one of the user's pets", () => {
     expect(await screen.findByText(messages["report.draftRestored"])).toBeTruthy();
   });
 
-  it("is restored by a form that was opened without a pet as well", async () => {
+  it("is also restored by a form that is opened without a pet", async () => {
     await begin();
     render(page());
     expect((await nameField()).value).toBe("Miso");
     expect(contact().value).toBe("416 555 0100");
   });
 
-  it("stays linked to the pet after a form that was opened without a pet has restored it", async () => {
+  it("stays linked to its pet, even if a form that was opened without a pet restores and changes the draft", async () => {
     await begin();
     const plain = render(page());
     await userEvent.type(await nameField(), " II");
