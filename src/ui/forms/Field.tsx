@@ -43,12 +43,13 @@ export function Field(props: Props) {
   const controlId = id ?? generatedId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
+  const requirementId = `${controlId}-requirement`;
   const describedBy = classes(error ? errorId : null, hint ? hintId : null) || undefined;
   const requirement = required ? messages["app.required"] : optional ? messages["app.optional"] : null;
   const labelStyles = "text-[.96875rem] leading-normal font-label";
   const requirementText = requirement && !labelHidden && (
-    // Screen readers get "required" from the control, if it sets aria-required.
-    <span aria-hidden="true" className="text-[.90625rem] font-normal text-ink-2">
+    // Screen readers get "required" from the control's aria-required or, in a group, from the group's description.
+    <span id={requirementId} aria-hidden="true" className="text-[.90625rem] font-normal text-ink-2">
       {requirement}
     </span>
   );
@@ -80,7 +81,7 @@ export function Field(props: Props) {
       <fieldset
         id={controlId}
         data-field={props["data-field"]}
-        aria-describedby={describedBy}
+        aria-describedby={classes(required && !labelHidden ? requirementId : null, describedBy) || undefined}
         tabIndex={-1}
         className={classes("min-w-0 outline-none", className)}
       >

@@ -9,6 +9,7 @@ import { formatDay, formatTime, today } from "../../../domain/time/time";
 import { DateField } from "../../../src/fields/DateField";
 import { TimeField } from "../../../src/fields/TimeField";
 import { ChoiceButtons } from "../../../src/ui/forms/ChoiceButtons";
+import { Field } from "../../../src/ui/forms/Field";
 import { Select } from "../../../src/ui/forms/Select";
 import { TextField } from "../../../src/ui/forms/TextField";
 
@@ -32,6 +33,15 @@ describe("TextField", () => {
     expect(input.getAttribute("aria-describedby")).toBeNull();
     expect(screen.getByText("optional")).toBeTruthy();
   });
+});
+
+it("a group of controls tells screen readers that it is required, and what is wrong", () => {
+  render(
+    <Field group required label="When" error="Say when.">
+      {() => <input type="radio" aria-label="Now" />}
+    </Field>,
+  );
+  expect(screen.getByRole("group", { name: "When", description: "required Say when." })).toBeTruthy();
 });
 
 it("Select passes on the option's own value, numbers included", async () => {
