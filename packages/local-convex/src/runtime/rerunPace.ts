@@ -2,7 +2,10 @@
 // so it waits while more of them arrive, and each re-run covers many commits.
 import { real } from "./globals/globals.ts";
 
-/** The longest delay after a commit: one frame of a screen. */
+/**
+ * One frame of a screen: the longest delay of re-runs after a commit, and how long they then keep writes out
+ * (queries/schedule.ts).
+ */
 export const maxDelayMs = 16;
 /**
  * After this long without a request, a burst has ended: a writer that has its answer either writes again within this
@@ -12,7 +15,7 @@ const nextWritesMs = 2;
 
 export class RerunPace {
   readonly #run: () => void;
-  /** When the first watched query went out of date, or when re-runs were last interrupted. Null if none is waiting. */
+  /** When the first watched query went out of date, or when re-runs were last interrupted. Null if no re-run waits. */
   #staleSince: number | null = null;
   /** Writes committed since `startsWaiting` was last read. */
   #writes = 0;

@@ -137,7 +137,7 @@ export interface Answer {
   billed?: BilledUsage;
   /** Set if the store failed, not the function. */
   isStoreFailure?: true;
-  /** Milliseconds that the request ran in the worker. */
+  /** Milliseconds from the request's start in the worker to its end, including a query's pauses. */
   ms: number;
 }
 

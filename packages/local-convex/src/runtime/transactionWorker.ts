@@ -179,7 +179,7 @@ async function attempt(request: AnsweredRequest, begin: Begin) {
   }
 }
 
-/** Adds writes to the batch. Everything else first commits the batch, so it sees those writes. */
+/** Adds writes to the batch. Everything else first commits the batch, so answers show only writes that are on disk. */
 async function handle(request: AnsweredRequest, begin: Begin) {
   switch (request.op) {
     case "mutation":

@@ -65,7 +65,7 @@ const timeWarnings = (ms: number, limit: number): string[] =>
       ]
     : [];
 
-/** The time a function used. From near the limit on, leaves out the time in which other programs had the processor. */
+/** The time a function used. Near the limit or over it, leaves out the time in which the thread had no processor. */
 function timeOf({ usedMs, processorTimeAtStart }: Execution): number {
   return isNear(usedMs, maxFunctionMs) || usedMs > maxFunctionMs ? usedMs * shareSince(processorTimeAtStart) : usedMs;
 }

@@ -192,7 +192,8 @@ function checkVector(tableName: string, vector: VectorExport) {
 }
 
 /**
- * Throws unless the table's documents can have the indexed fields. The filter fields of vector indexes are not checked.
+ * Throws unless the table's documents can have the indexed fields, with vectors in the fields of vector indexes. The
+ * filter fields of vector indexes are not checked.
  */
 function checkReferences({ tableName, documentType, ...table }: TableExport) {
   const { indexes, searches, vectors } = indexesOf({ tableName, documentType, ...table });

@@ -89,7 +89,7 @@ export class Registry {
     this.#staged = new Set(labels);
   }
 
-  /** The error for a query on a missing index. */
+  /** The error for a query on an index that is missing or staged. */
   missingIndexError(component: string, table: string, name: string): Error {
     const isStaged = this.#staged.has(indexLabel(component, table, name));
     return new Error(

@@ -15,7 +15,7 @@ function explainWriteFailure<T>(folder: string, work: () => T): T {
   }
 }
 
-/** Returns the function that releases the lock. Throws if another process holds it, or if the disk is read-only. */
+/** Returns the function that releases the lock. Throws if another process holds it, or it cannot write there. */
 export function lockFolder(folder: string): () => void {
   const pidFile = path.join(folder, "owner.txt");
   const lock = explainWriteFailure(folder, () => {

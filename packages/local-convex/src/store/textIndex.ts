@@ -105,7 +105,7 @@ export class Texts {
     return this.#postings(search, word, word, 1, withFilters)[0];
   }
 
-  /** The postings of longer words that begin with `word`: of the first `maxWords` in alphabetical order. */
+  /** The postings of the first `maxWords` longer words, in alphabetical order, that begin with `word`. */
   startingWith(search: number, word: string, maxWords: number, withFilters: boolean): Postings[] {
     // Words consist of letters and digits, which all sort after the space. So this range omits `word` itself.
     return this.#postings(search, `${word} `, word + lastCharacter, maxWords, withFilters);

@@ -12,7 +12,7 @@ export interface QueryKey {
 export interface Subscriber {
   lane: number;
   result: Result | undefined;
-  /** Called when the result has its answer. */
+  /** Called whenever the result has a new answer. */
   onSettled(): void;
   /** Called when the result turns out to depend on the identity: subscribe again. */
   onDropped(): void;

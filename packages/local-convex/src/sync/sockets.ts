@@ -11,7 +11,7 @@ const maxFrameBytes = 20 * 1024 * 1024;
 const pingAfterMs = 15_000;
 /** Disconnect a client that has sent nothing for this long. */
 const disconnectAfterMs = 120_000;
-/** Send no further transition while this many bytes wait for a slow client. */
+/** Once this many bytes wait for a slow client, send no further transition until all of them are sent. */
 const maxBufferedBytes = 4 * 1024 * 1024;
 /** Cut the reason for closing a socket after this many bytes. The protocol allows 123. */
 const maxReasonBytes = 120;

@@ -1,5 +1,5 @@
 // Updates all due sockets in one turn of the event loop. Responses to mutations are sent first if they are ready by
-// then, because a client drops its optimistic update when the transition arrives.
+// then, because a client keeps its optimistic update until the first transition after the response.
 import { Transitions } from "./transition.ts";
 
 interface Updatable {

@@ -14,7 +14,7 @@ import { describeThrown } from "../runtime/errors.ts";
 import { cpuSince, stuckMs } from "./stuckLimit.ts";
 import { newWorker, whyStopped } from "./worker.ts";
 
-/** The most workers for each nesting depth. A running call waits only for deeper ones, so calls cannot deadlock. */
+/** The most workers at each nesting depth. A running call waits only for deeper calls, so calls cannot deadlock. */
 const maxWorkers = 8;
 const maxDepth = 8;
 /** Production's time limits, for actions outside Node and in Node. */

@@ -8,6 +8,7 @@ const loadingMs = 20_000;
 
 export type Settings = Omit<WorkerSettings, "currentRequest" | "gate" | "isFirstWorker" | "isSuccessor">;
 
+/** One transaction worker. A TransactionThread starts another if this one dies. */
 export interface StoreThread {
   worker: Worker;
   gate: Gate;

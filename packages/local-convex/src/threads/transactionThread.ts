@@ -127,7 +127,7 @@ export class TransactionThread {
     }
   }
 
-  /** The answer to a request that failed after `ms` milliseconds in the worker. */
+  /** The answer to a failed request. The log and the usage meter show `ms` as its running time. */
   #failure(message: string, ms: number): Answer {
     return { error: { message }, logLines: [], ts: this.ready.ts, ms };
   }

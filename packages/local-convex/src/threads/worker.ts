@@ -2,7 +2,7 @@
 import { Worker } from "node:worker_threads";
 
 const memoryMb = 256;
-/** The part of the memory for new objects. An idle worker keeps most of it; Node's default is 48. */
+/** Memory for new objects, in addition to `memoryMb`. An idle worker keeps most of it; Node's default is 48. */
 const youngMb = 4;
 
 /** A worker has an empty environment and limited memory. */

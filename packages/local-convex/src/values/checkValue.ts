@@ -57,8 +57,8 @@ function checkDepth(depth: number) {
 }
 
 /**
- * The value's size as the vendor counts it. Throws BadValue if it is not a Convex value. `depth` is the number of objects
- * and arrays around it.
+ * The value's size as the vendor counts it. Throws BadValue if it is not a Convex value or exceeds a limit on names,
+ * fields, items or nesting. `depth` is the number of objects and arrays around it.
  */
 export function sizeOf(value: Json, depth = 0): number {
   switch (kindOf(value)) {

@@ -1,4 +1,5 @@
-// Random bytes for ids and seeds. A request to the system costs far more than the bytes, so they are requested in bulk.
+// Random bytes for ids and seeds. They are requested in bulk, because each request to the system is slow, however few
+// bytes it asks for.
 import { randomFillSync } from "node:crypto";
 
 const pool = new Uint8Array(4096);

@@ -1,6 +1,6 @@
 // Convex values in their JSON form, which is what the engine stores, compares and validates.
 // {"$integer"|"$float"|"$bytes": base64} encode what JSON lacks. {"$undefined": null} marks an absent field.
-// {"$commitTs": ...} marks the place of the commit's time.
+// {"$commitTs": ...} stands for the commit's time, which replaces it when the document is written.
 import { Buffer } from "node:buffer";
 import type { Json } from "../backend.ts";
 

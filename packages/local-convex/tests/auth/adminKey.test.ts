@@ -1,4 +1,5 @@
-// The admin key, which lets the person who runs the backend call internal functions.
+// The admin key, with which the person who runs the backend can call internal functions and those of components, and
+// act as any user.
 import { mkdtemp, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -129,7 +129,7 @@ describe("a token", () => {
     expect(await refusal(token)).toMatchObject({ code });
   });
 
-  test("from a remote provider is verified with keys fetched once, even if a new key appears soon", async () => {
+  test("from a remote provider is verified with keys fetched once, so a newer key is refused at first", async () => {
     const far = new Issuer("https://far.example");
     const newer = new Issuer("https://far.example", "RS256", "key-2");
     const fetched: string[] = [];

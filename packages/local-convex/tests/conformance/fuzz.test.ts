@@ -79,6 +79,6 @@ test(`${frameCount} fuzzed frames do not affect other clients, and posted ones g
   }
   rawSocket.close();
   expect([...statuses].filter((status) => ![200, 400, 401, 403, 404, 560].includes(status))).toEqual([]);
-  // The log's words for an error that belongs to no running call.
+  // The transaction worker logs these words for an error that belongs to no running call.
   expect(served.lines.filter((line) => line.includes("After the function had returned"))).toEqual([]);
 }, 600_000);

@@ -209,7 +209,7 @@ describe("a search", () => {
     expect(await find("dog")).toEqual([wholeWordId, newestId, longerWordId]);
   });
 
-  test("matches at most 64 words: of the words with a prefix, the first in alphabetical order", async () => {
+  test("matches at most 64 words; of those that begin with the last one, the first in the alphabet", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 70; n++) ids.push(await add(`dog${String(n).padStart(2, "0")}`));
     expect(((await find("dog")) as string[]).toSorted()).toEqual(ids.slice(0, 64).toSorted());
@@ -268,7 +268,7 @@ describe("a search", () => {
     await secondEngine.end();
   });
 
-  test("finds the documents of a store with an older layout, newest first", async () => {
+  test("finds the texts of a store with an older layout, newest first, and so do vector searches", async () => {
     const firstEngine = await openEngine("packages/local-convex/tests/fixtures/search");
     const olderId = await firstEngine.mutate("posts:add", { body: "dog", place: [1, 0, 0] });
     const newerId = await firstEngine.mutate("posts:add", { body: "dog" });

@@ -37,7 +37,10 @@ function startTimer() {
   else timer = real.setTimeout(expire, maxWaitMs).unref();
 }
 
-/** Fails a function that never settles: with no timers and no network, nothing could settle it later. */
+/**
+ * Fails a function that does not settle in time. It has no timers and no network, so only a native call or a request
+ * for a stored file could settle it later.
+ */
 export async function failUnlessSettled(work: Promise<string>): Promise<string> {
   startTimer();
   return await new Promise<string>((resolve, reject) => {
@@ -46,7 +49,7 @@ export async function failUnlessSettled(work: Promise<string>): Promise<string> 
   });
 }
 
-/** Stops the timer while the running function is paused. Returns the function to call before it resumes. */
+/** Keeps the timer from failing a paused function. Returns the function to call before it resumes. */
 export function pauseSettleTimer(): () => void {
   const pausedFail = fail;
   fail = () => {};

@@ -45,12 +45,12 @@ export class Task {
     this.#isOtherLaneWaiting = isOtherLaneWaiting;
   }
 
-  /** The execution that is running or paused. */
+  /** The running or paused execution. Null before a run begins, and for runs that never give way, such as mutations. */
   get execution(): Execution | null {
     return this.#slice?.execution ?? null;
   }
 
-  /** Whether the current run has begun to read. */
+  /** Whether the next step resumes a paused run. */
   get hasBegun(): boolean {
     return this.#slice !== null;
   }
