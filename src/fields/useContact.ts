@@ -7,7 +7,7 @@ import { useSubmit } from "../ui/forms/useSubmit";
 
 /**
  * A report's contact information, null until `contactRequest` has fetched it. The report itself comes without it.
- * `needsScamWarning`: the contact information reads like a scam.
+ * `needsScamWarning`: whether to warn the viewer, because the contact information reads like a scam.
  */
 export function useContact(reportId: Id<"reports">) {
   const ask = useRefusableMutation(api.reports.contact);

@@ -1,6 +1,6 @@
 // The script of a tag's page (convex/model/pets/tags/finderPage.ts). It loads after the page is readable, sends what
-// the finder presses, and shows at once when the owner reports the pet lost or retires the tag. It contains no words:
-// the page has them in the reader's language.
+// the finder presses, and updates the page as soon as it is out of date, such as when the owner reports the pet lost.
+// It contains no words: the page has them in the reader's language.
 import { BaseConvexClient } from "convex/browser";
 import { coordinateText } from "../../domain/geo/place";
 import { threadAddress } from "../../domain/paths";

@@ -38,7 +38,7 @@ export function Dashboard() {
  */
 function VisitorsStart() {
   useEffect(() => {
-    // Except on iOS, the key is there already: the app shares the storage of the browser, which stored it with the offer.
+    // Except on iOS, the app shares the browser's storage, which has this key if Homeward has offered the installation.
     if (recall("homeward:install") !== null) return;
     remember("homeward:install", "asked");
     openSignIn({ mode: "login", reason: "auth.signInForDashboard", returnTo: paths.dashboard });

@@ -34,7 +34,7 @@ export interface RefusedFile {
   /** The names of files for which there was no room. */
   noRoomFor?: readonly string[];
   refusal: Refusal;
-  /** Set if the file itself is fine, so that it can be added again. */
+  /** Set if the file itself may be fine, so that the user can add it again. */
   file?: File;
 }
 

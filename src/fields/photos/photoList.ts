@@ -166,8 +166,8 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       beginPreparing(files.slice(0, room));
     },
     /**
-     * Returns a function that puts the photo back, or returns false if there is no room for it any more. Null if the
-     * photo was still being prepared, because then nothing is left to put back.
+     * Returns an undo function, or null if the photo was still being prepared: then nothing is left to put back. The
+     * undo function returns false if there is no room for the photo any more, or if the photo is back already.
      */
     remove(key: string): (() => boolean) | null {
       setRefused([]);

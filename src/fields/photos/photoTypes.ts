@@ -1,6 +1,6 @@
 /**
- * The types of files whose type the browser does not name, by their ending. In a build, this short list replaces the
- * long one of the package file-selector.
+ * File types by extension, for files to which the browser gives no type. In a build, this short list replaces the long
+ * one of the package file-selector.
  */
 const defaultMimeTypes = new Map([
   ["jpeg", "image/jpeg"],

@@ -2,7 +2,7 @@ import { comparePhotos } from "./comparePhotos";
 import type { AcceptedFiles } from "./inspect";
 import { prepare } from "./prepare";
 
-/** `sent` is a photo from a message. `own` are the report's photos, one of which `sent` may copy. */
+/** `own` are a report's photos. `sent` is a photo from a message, and may be a copy of one of them. */
 export type Task =
   | { kind: "prepare"; file: Blob; accepts: AcceptedFiles }
   | { kind: "compare"; sent: Blob; own: Blob[] };

@@ -1,4 +1,5 @@
-// Sends a prepared photo: its files in parallel, with progress, retrying when the connection drops.
+// Sends a prepared photo: its files in parallel, with progress. Tries again after failures that may pass, such as a
+// dropped connection.
 import { ConvexError } from "convex/values";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { MessageCode } from "../../../domain/messages";
@@ -77,7 +78,10 @@ async function upload({ full, mid, thumb }: PreparedPhoto, service: Uploads, onP
 const isRefusal = (error: unknown) =>
   error instanceof ConvexError && String((error.data as { code?: unknown } | null)?.code).startsWith("photo.");
 
-/** Calls `service.accept` again after a dropped connection. Accepting the same files twice returns the same photo. */
+/**
+ * Calls `service.accept` again after a dropped connection or any other failure that is not a ConvexError. If an earlier
+ * call has stored the photo, the next one stores nothing more.
+ */
 async function accept<Accepted>(
   photo: PreparedPhoto,
   storedFiles: StoredFiles,
@@ -86,9 +90,9 @@ async function accept<Accepted>(
   for (let attempt = 1; ; attempt++) {
     try {
       const { colour, colours } = photo;
-      const id = await service.accept({ ...storedFiles, colour, ...(colours && { colours }) });
+      const accepted = await service.accept({ ...storedFiles, colour, ...(colours && { colours }) });
       uploadedFiles.delete(photo);
-      return id;
+      return accepted;
     } catch (error) {
       if (isRefusal(error)) uploadedFiles.delete(photo);
       if (error instanceof ConvexError || attempt === maxAttempts) throw error;

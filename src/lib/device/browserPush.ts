@@ -141,7 +141,7 @@ export async function subscribeBrowser(serverKey: string): Promise<PushAddress> 
 
 /**
  * Unsubscribes this browser. The backend notices at its next push, if not earlier. If this fails, the endpoint stays
- * remembered and the next start tries again.
+ * remembered, and the next start with a signed-in user tries again.
  */
 export async function unsubscribeBrowser(): Promise<void> {
   const subscription = isSupported() ? await inTime(currentSubscription()) : null;

@@ -1,6 +1,6 @@
 // A draft belongs to one user: it may hold a phone number, which the device's next user must not see. Signing out
-// deletes the draft; a session that ends by itself leaves it for a limited time. A visitor's draft goes to the next
-// user who signs in.
+// deletes the draft; a session that ends by itself leaves it for a limited time. A visitor's draft of a report goes
+// to the next user who signs in.
 import type { ReportStatus } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { deviceStore } from "./deviceStore";

@@ -18,7 +18,7 @@ interface StoredMessage {
   text: string;
   /** The sender's id, or `visitor` (lib/device/drafts). */
   author: string;
-  /** Why the backend has refused the message. */
+  /** Why the backend has refused the message, or why its photo could not be prepared. */
   failure?: string;
 }
 
@@ -42,7 +42,7 @@ export interface ThreadMessage extends StoredMessage {
   isTooLate?: true;
   /** Set if the photo is only in the page's memory, because the device has no room for it. */
   isUnstored?: true;
-  /** Set if the chosen file can't be used, so that trying again would not help. */
+  /** Set if the photo is lost or can't be used, so that trying again would not help. */
   isUnusable?: true;
 }
 

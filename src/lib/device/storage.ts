@@ -44,7 +44,7 @@ export type StorageKey =
   | `homeward:draft.${ReportStatus}.${string}`
   // An unsent sighting, by user and report.
   | `homeward:draft.saw.${string}.${string}`
-  // The keys of the sightings that this device has sent, by report.
+  // The keys of the last sightings that this device has sent, by report.
   | `homeward:sent.${string}`
   // A visitor's thread about a report, with the secret that opens it.
   | `homeward:thread.${string}`

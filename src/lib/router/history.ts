@@ -1,6 +1,6 @@
 // The navigation history, as the router uses it. In the browser it is `window.history`, whose entries get `key` and
-// `idx`. These two identify the page that a layer lies over (ui/dialogs/layers). Only the browser's own addresses are
-// in the reader's language; all locations and addresses in the app are those of domain/paths.ts.
+// `idx`. With the address, these identify the page that a layer lies over (ui/dialogs/layers). Only the browser's own
+// addresses are in the reader's language; all locations and addresses in the app are those of domain/paths.ts.
 import { appPath, translatedAddress } from "../../../domain/translatedAddress";
 
 export interface Location {
@@ -42,7 +42,7 @@ export interface History {
 
 const anyOrigin = "http://localhost";
 
-/** The whole path within the app. External or invalid URLs resolve to "/". */
+/** The address within the app, with query and fragment. External or invalid URLs resolve to "/". */
 export function resolve(to: string, { pathname, search }: Pick<Location, "pathname" | "search">): string {
   const base = `${anyOrigin}${pathname}${search}`;
   if (!URL.canParse(to, base)) return "/";
@@ -61,7 +61,7 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 
 let deferredNavigations: (() => void)[] | null = null;
 
-/** Defers all navigation until the returned function is called. For code that steps through the history itself. */
+/** Defers calls of `navigate` until the returned function is called. For code that steps through the history itself. */
 export function pauseNavigation(): () => void {
   deferredNavigations ??= [];
   return () => {

@@ -4,7 +4,7 @@ import { useParams } from "../../lib/router";
 import { useTopDialog } from "../../ui/dialogs/openDialogs";
 import { PartBoundary } from "../../ui/feedback/PartBoundary";
 
-/** The vaccines and weights of a pet, for its owner. */
+/** The vaccines and weights of a pet, and the calendar of due dates, for its owner. */
 export function PetHealth() {
   const { petId = "" } = useParams();
   const dialog = useTopDialog();
