@@ -1,5 +1,5 @@
 // Keeps successful mutations' answers for clients that repeat a request. Session ids are random, so storing each answer
-// directly would touch another page of the file each time. New answers are collected in a small table and moved in bulk.
+// directly would touch another page of the file each time. A small table collects new answers, which are moved in bulk.
 import type { Statement } from "./statement.ts";
 
 const columns = `

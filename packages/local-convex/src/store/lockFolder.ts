@@ -15,7 +15,7 @@ function explainWriteFailure<T>(folder: string, work: () => T): T {
   }
 }
 
-/** Returns the function that releases the lock. Throws if another process holds it, or it cannot write there. */
+/** Returns the function that releases the lock. Throws if another process holds it, or if writing fails. */
 export function lockFolder(folder: string): () => void {
   const pidFile = path.join(folder, "owner.txt");
   const lock = explainWriteFailure(folder, () => {

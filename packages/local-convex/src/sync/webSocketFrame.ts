@@ -6,7 +6,7 @@ const finalTextFrame = 0x81;
 
 export function webSocketFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
-  // RFC 6455: a length below 126 fits in one byte. The bytes 126 and 127 announce that it follows in two or eight bytes.
+  // RFC 6455: a length below 126 fits in one byte. The bytes 126 and 127 say that it follows in two or eight bytes.
   const headerBytes = length < 126 ? 2 : length < 65_536 ? 4 : 10;
   const frame = Buffer.allocUnsafe(headerBytes + length);
   frame[0] = finalTextFrame;
