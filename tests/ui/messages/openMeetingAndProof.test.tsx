@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { threadAddress } from "../../../domain/paths";
+import { minuteMs } from "../../../domain/units";
 import { MeetScreen } from "../../../src/features/messages/meeting/MeetScreen";
 import { ProofScreen } from "../../../src/features/messages/proof/ProofScreen";
 import { MemoryRouter } from "../../../src/lib/router";
@@ -19,7 +20,8 @@ const meeting = {
   agreedPlan: {
     planId: "plan1",
     sequence: 0,
-    at: Date.now(),
+    // The pages read the clock once a minute, and have to find that the meeting has begun.
+    at: Date.now() - 2 * minuteMs,
     place: { kind: "police", name: "Police Station", address: "8700 McCowan Rd", lat: 43.86, lng: -79.27 },
     agreedAt: 1,
   },
