@@ -28,21 +28,21 @@ export const anyNearbyReport = fc.record({
   day: fc.integer({ min: 1, max: 19 }).map((day) => `2026-11-${String(day).padStart(2, "0")}`),
 });
 
-export type Neighbour = typeof anyNearbyReport extends fc.Arbitrary<infer One> ? One : never;
+export type NearbyReport = typeof anyNearbyReport extends fc.Arbitrary<infer One> ? One : never;
 
 /** The arguments of `seed.insertPeople`. */
 export const people = { people: [{ key: "ada", name: "Ada", email: "a@example.org" }] };
 
 /** The reports for `seed.reports`. The last one is the newest. */
-export const reportsOf = (authorId: Id<"users">, neighbours: Neighbour[]) =>
-  neighbours.map(({ at, ...fields }) => ({
+export const reportsOf = (authorId: Id<"users">, reports: NearbyReport[]) =>
+  reports.map(({ at, ...fields }) => ({
     ...sampleReport([]),
     authorId,
     ...fields,
     place: { ...at, address: "Main St" },
   }));
 
-export async function insertReports(t: Backend, neighbours: Neighbour[]) {
+export async function insertReports(t: Backend, reports: NearbyReport[]) {
   const [authorId] = await t.mutation(internal.platform.seed.insertPeople, people);
-  await t.mutation(internal.platform.seed.reports, { reports: reportsOf(authorId!, neighbours) });
+  await t.mutation(internal.platform.seed.reports, { reports: reportsOf(authorId!, reports) });
 }

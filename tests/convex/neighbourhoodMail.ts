@@ -1,4 +1,4 @@
-// People with watch areas who get email, and an in-memory Resend.
+// People who get email, their reports and watch areas, and an in-memory Resend.
 import { vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -47,7 +47,7 @@ export class FakeResend {
   sent = new Map<string, Call>();
   /**
    * Answers to the next calls, in order. An answer that calls `send` accepts the call. After the last answer, all calls
-   * succeed.
+   * succeed, except one that has an accepted call's key but not its body.
    */
   next: ((send: () => Response) => Response | Promise<Response>)[] = [];
 

@@ -9,14 +9,14 @@ import { limits } from "../../domain/limits.ts";
 import { type Point, distanceKm } from "../../domain/geo/place.ts";
 import { type Tile, centreOf, childrenOf, tileAt, tilesIn } from "../../domain/geo/tiles.ts";
 import { type Commit, touches } from "../../packages/local-convex/src/backend.ts";
-import { type Neighbour, hub, hubs, anyNearbyReport, people, reportsOf } from "../convex/neighbourhood.ts";
+import { type NearbyReport, hub, hubs, anyNearbyReport, people, reportsOf } from "../convex/neighbourhood.ts";
 import { pointAt } from "../support/pointAt.ts";
 import { asCall, type OpenedEngine, openEngine } from "../../packages/local-convex/tests/support/engine.ts";
 
 let engine: OpenedEngine;
 let authorId: Id<"users">;
 /** The open reports, newest last. */
-let openReports: (Neighbour & { name: string })[] = [];
+let openReports: (NearbyReport & { name: string })[] = [];
 let addedCount = 0;
 /** How many answers about the nearest reports were complete up to the first report that they left out. */
 let completeAnswers = 0;
@@ -36,14 +36,14 @@ async function reset() {
   openReports = [];
 }
 
-async function add(neighbours: Neighbour[]) {
-  const namedNeighbours = neighbours.map((neighbour) => ({ ...neighbour, name: `Biscuit ${(addedCount += 1)}` }));
-  const reports = reportsOf(authorId, neighbours).map((report, n) => ({
+async function add(nearbyReports: NearbyReport[]) {
+  const namedReports = nearbyReports.map((report) => ({ ...report, name: `Biscuit ${(addedCount += 1)}` }));
+  const reports = reportsOf(authorId, nearbyReports).map((report, n) => ({
     ...report,
-    petName: namedNeighbours[n]!.name,
+    petName: namedReports[n]!.name,
   }));
   await engine.mutate("platform/seed:reports", { reports }, internal);
-  openReports.push(...namedNeighbours);
+  openReports.push(...namedReports);
 }
 
 async function bringHome(index: number) {
@@ -159,7 +159,7 @@ test(
 
 // The middle of a tile of the map, so all cats around it are in this tile.
 const tileMiddle = centreOf(tileAt(hubs[0]!, 16));
-const cats = (count: number, at = tileMiddle): Neighbour[] =>
+const cats = (count: number, at = tileMiddle): NearbyReport[] =>
   Array.from({ length: count }, (_, n) => ({
     at: { lat: at.lat + (n % 40) * 0.000_02, lng: at.lng + Math.floor(n / 40) * 0.000_02 },
     status: "found",
@@ -207,13 +207,13 @@ test("over 100 cats in one tile become a count on the map, and the feed's query 
 });
 
 const nameOf = ({ z, x, y }: Tile) => `${z}/${x}/${y}`;
-const isIn = ({ at }: Neighbour, tile: Tile) => nameOf(tileAt(at, tile.z)) === nameOf(tile);
+const isIn = ({ at }: NearbyReport, tile: Tile) => nameOf(tileAt(at, tile.z)) === nameOf(tile);
 
 /** The number of reports in each of the smaller tiles that `tile` has two zoom levels further down. */
-const countsByTile = (inside: Neighbour[], tile: Tile) =>
+const countsByTile = (inside: NearbyReport[], tile: Tile) =>
   childrenOf(tile)
     .flatMap(childrenOf)
-    .map((child) => ({ x: child.x, y: child.y, count: inside.filter((neighbour) => isIn(neighbour, child)).length }))
+    .map((child) => ({ x: child.x, y: child.y, count: inside.filter((report) => isIn(report, child)).length }))
     .filter(({ count }) => count > 0);
 
 type Contents = { pins: Point[] } | { counts: { x: number; y: number; count: number }[] };
@@ -221,14 +221,14 @@ type Contents = { pins: Point[] } | { counts: { x: number; y: number; count: num
 test("the map's counts and pins equal an exhaustive count on every level", async () => {
   // Around each hub, there are so many lost pets that the map shows counts in place of pins.
   const sample = fc.sample(anyNearbyReport, { numRuns: 560, seed: 11 });
-  await add(sample.map((neighbour, n) => ({ ...neighbour, status: n % 7 ? "lost" : "found" })));
+  await add(sample.map((report, n) => ({ ...report, status: n % 7 ? "lost" : "found" })));
   const tiles = [2, 4, 6, 8, 10, 12, 14, 16, 18].flatMap((z) => hubs.map((place) => tileAt(place, z)));
   const world = tilesIn({ north: 90, south: -90, west: -180, east: 180 }, 2);
   const checkedCounts = { pins: 0, counts: 0 };
   for (const petType of [undefined, "Cat"] as const) {
     const lost = openReports.filter((report) => report.status === "lost" && (!petType || report.petType === petType));
     for (const tile of [...world, ...tiles]) {
-      const inside = lost.filter((neighbour) => isIn(neighbour, tile));
+      const inside = lost.filter((report) => isIn(report, tile));
       const args = { ...tile, status: "lost", ...(petType && { petType }) };
       const contents = (await engine.query("reports/map:tile", args)) as unknown as Contents;
       if ("pins" in contents) {
@@ -251,18 +251,18 @@ test("a report in another city, of another animal or of another status does not 
     fc
       .sample(anyNearbyReport, { numRuns: 200, seed: 5 })
       // 40 km from the hub. The random latitude serves as a random direction.
-      .map((neighbour) => ({ ...neighbour, at: pointAt(hubs[0]!, 40, neighbour.at.lat) })),
+      .map((report) => ({ ...report, at: pointAt(hubs[0]!, 40, report.at.lat) })),
   );
-  const dog: Neighbour = { at: hubs[0]!, status: "lost", petType: "Dog", day: "2026-11-10" };
+  const dog: NearbyReport = { at: hubs[0]!, status: "lost", petType: "Dog", day: "2026-11-10" };
   const ottawa = { lat: 45.42, lng: -75.7 };
   for (const order of ["newest", "nearest"] as const) {
     const around = snapToTile(hubs[0]!, 5, order);
     const args = { status: "lost", petType: "Dog", order, count: limits.reportsPage, around };
     const { readSet } = await engine.runQuery(asCall("reports/feed:near", args));
-    const reRunsAfter = async (neighbour: Neighbour) => {
+    const reRunsAfter = async (report: NearbyReport) => {
       const commits: Commit[] = [];
       const stop = engine.onCommit((commit) => void commits.push(commit));
-      await add([neighbour]);
+      await add([report]);
       stop();
       return commits.some((commit) => touches(readSet, commit));
     };

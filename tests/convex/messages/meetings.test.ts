@@ -10,7 +10,7 @@ import { photoOf } from "../pictures";
 import { removeReportPermanently } from "../removed";
 import { sampleFinding, sampleMeetingPlace, sampleReport } from "../samples";
 import { timeInHours, matchAboutFound, matchAboutLost } from "./meetings";
-import { pairAboutLost, answerBothSides, decideBoth } from "./proofs";
+import { pairAboutLost, askAndAnswer, decideBoth } from "./proofs";
 import { newKey } from "./threads";
 
 stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
@@ -25,7 +25,7 @@ test("a meeting can't be planned before both sides press Match", async () => {
       place: sampleMeetingPlace,
       key: newKey(),
     });
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   await decideBoth(pair, "match", "unsure");
   expect(await finder.query(api.messages.meetings.get, finderSeat)).toBeNull();
   expect(await codeOf(suggest())).toBe("meet.matchFirst");

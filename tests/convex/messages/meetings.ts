@@ -4,14 +4,14 @@ import { api } from "../../../convex/_generated/api";
 import { hourMs } from "../../../domain/units";
 import type { Caller } from "../backend";
 import { sampleMeetingPlace } from "../samples";
-import { decideBoth, type Pair, foundReportWithClaimants, pairAboutLost, answerBothSides } from "./proofs";
+import { decideBoth, type Pair, foundReportWithClaimants, pairAboutLost, askAndAnswer } from "./proofs";
 import { newKey, type Ticket } from "./threads";
 
 /** The time in so many hours, rounded up to a whole minute. */
 export const timeInHours = (hours: number) => Math.ceil(Date.now() / 60_000) * 60_000 + hours * hourMs;
 
 const match = async (pair: Pair) => {
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   await decideBoth(pair, "match", "match");
 };
 

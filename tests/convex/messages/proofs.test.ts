@@ -20,7 +20,7 @@ import {
   ownerView,
   foundReportWithClaimants,
   pairAboutLost,
-  answerBothSides,
+  askAndAnswer,
 } from "./proofs";
 import { newKey } from "./threads";
 
@@ -50,7 +50,7 @@ test("before a decision, both sides read the questions at once, the answers when
 test("after both sides have pressed Match, they see the marks and the contacts that each side chose to share", async () => {
   const { pair, read, reportId, maya } = await pairAboutLost();
   await maya.mutation(api.reports.update, { reportId, contactInfo: "Maya, 905 555 0126" });
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   await pair.finder.mutation(api.proofs.decide, { ...pair.finderSeat, decision: "match" });
   expect(await ownerView(pair)).toMatchObject({ state: "judging" });
   expect((await read(pair.finder, pair.finderSeat))!.contactInfo).toBeUndefined();
@@ -69,7 +69,7 @@ test("about a found report, the author asks first and the writer answers", async
   const { pairWith } = await foundReportWithClaimants();
   const pair = await pairWith(null);
   expect(await codeOf(pair.owner.mutation(api.proofs.ask, { ...pair.ownerSeat, ...finderAsks }))).toBe("proof.notYou");
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   expect(await ownerView(pair)).toMatchObject({ state: "judging", theirs: { answer: finderAnswers.answer } });
 });
 
@@ -78,12 +78,12 @@ test("the secret detail in a finder's report is suggested as the mark until a ro
   const pair = await pairWith("Eve");
   expect(await finderView(pair)).toMatchObject({ suggestion: "A torn left ear", ownSecrets: ["A torn left ear"] });
   expect(JSON.stringify(await ownerView(pair))).not.toContain("torn");
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   await decideBoth(pair, "no", "match");
   expect(await finderView(await pairWith("Maya"))).toMatchObject({ suggestion: "" });
 });
 
-test("a finder who writes to the owner gets the secret detail of their own report as a suggestion, and the owner never sees it", async () => {
+test("a finder who writes to the owner gets the secret detail of their own report as a suggestion, which the owner doesn't see", async () => {
   const { maya, sam, lost, submitFound } = await bothSides();
   await submitFound({ secret: "A torn left ear" });
   const ticket = await sam.mutation(api.threads.open, { reportId: lost, text: "I have him.", key: newKey() });
@@ -94,9 +94,9 @@ test("a finder who writes to the owner gets the secret detail of their own repor
   expect(JSON.stringify(await maya.query(api.proofs.get, ticket))).not.toContain("torn");
 });
 
-test("after a “No” both sides see the same, neither learns the other's mark, and no case is opened", async () => {
+test("after a “No”, both sides get the same view of the round, neither learns the other's mark, and no case is opened", async () => {
   const { t, pair } = await pairAboutLost();
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   await decideBoth(pair, "match", "no");
   const { isFinder: _finder, questionContext: _context, ownSecrets: _secrets, ...one } = await finderView(pair);
   const {
@@ -120,7 +120,7 @@ test("after a “No” both sides see the same, neither learns the other's mark,
 
 test("a decision stays unknown to the other side until both have decided", async () => {
   const { pair } = await pairAboutLost();
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   const before = await ownerView(pair);
   await pair.finder.mutation(api.proofs.decide, { ...pair.finderSeat, decision: "no" });
   expect(await ownerView(pair)).toEqual(before);
@@ -128,7 +128,7 @@ test("a decision stays unknown to the other side until both have decided", async
 
 test("“Not sure” ends the round without a match, and reveals nothing", async () => {
   const { pair, read } = await pairAboutLost();
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   await decideBoth(pair, "unsure", "match");
   expect(await ownerView(pair)).toMatchObject({ state: "unsure", mine: {}, theirs: {} });
   expect(await read(pair.owner, pair.ownerSeat)).toMatchObject({ hasAcceptedContacts: { mine: false, theirs: false } });
@@ -163,7 +163,7 @@ test("each side acts only in its turn, and the owner's answer needs a question i
   expect(await codeOf(ownerAnswer(pair, { question: "", mark: "" }))).toBe("proof.empty");
 });
 
-test("a question that the report answers, a yes-or-no question and long texts are refused", async () => {
+test("a question with a distinctive word from the report, a yes-or-no question and a text that is too long are refused", async () => {
   const { pair, maya, reportId } = await pairAboutLost();
   await maya.mutation(api.reports.update, { reportId, additionalInfo: "Scared of thunder. Limps a little." });
   expect(await codeOf(ask(pair, { question: "Which leg limps?" }))).toBe("proof.inReport");
@@ -175,7 +175,7 @@ test("a question that the report answers, a yes-or-no question and long texts ar
 
 test("a finder and an owner have two rounds, a day apart, and the second needs a new question", async () => {
   const { pair } = await pairAboutLost();
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   await decideBoth(pair, "no", "no");
   expect(await codeOf(ask(pair, otherQuestion))).toBe("proof.tomorrow");
   vi.setSystemTime(Date.now() + dayMs);
@@ -187,10 +187,10 @@ test("a finder and an owner have two rounds, a day apart, and the second needs a
   expect(await codeOf(ask(pair, { question: "Where does he sleep?", mark: "Bathtub" }))).toBe("proof.noMore");
 });
 
-test("a claimant who comes soon after a failed one has to get a new question, and an answer that the failed one has read can't be its mark", async () => {
+test("soon after a claimant has failed, the next one needs a new question, whose mark can't be an answer that the failed one has read", async () => {
   const { pairWith } = await foundReportWithClaimants();
   const first = await pairWith("Eve");
-  await answerBothSides(first);
+  await askAndAnswer(first);
   await decideBoth(first, "no", "match");
   const next = await pairWith("Maya");
   expect(await codeOf(ask(next, { question: "What's special about the back paws?" }))).toBe("proof.askedBefore");
@@ -200,10 +200,10 @@ test("a claimant who comes soon after a failed one has to get a new question, an
   await ask(await pairWith("Ola"));
 });
 
-test("a failed round that began long ago counts from its end", async () => {
+test("a failed round's question is refused for a while after the round's end, even if the round began long ago", async () => {
   const { pairWith } = await foundReportWithClaimants();
   const first = await pairWith("Eve");
-  await answerBothSides(first);
+  await askAndAnswer(first);
   vi.setSystemTime(Date.now() + limits.proofFreshMs + 2 * limits.proofRestMs);
   await decideBoth(first, "no", "match");
   const next = await pairWith("Maya");
@@ -212,7 +212,7 @@ test("a failed round that began long ago counts from its end", async () => {
 
 test("an answer that a failed finder has read is refused as the mark for the next finder", async () => {
   const { t, pair, write, maya } = await pairAboutLost();
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   await decideBoth(pair, "match", "no");
   const finder = callerAt(t, "203.0.113.40", "Sam");
   const ticket = await write(finder);
@@ -222,9 +222,9 @@ test("an answer that a failed finder has read is refused as the mark for the nex
   expect(await codeOf(ownerAnswer(next, answerAsMark))).toBe("proof.toldBefore");
 });
 
-test("withdrawing ends the round and reveals nothing", async () => {
+test("withdrawing ends the round, and neither side sees the other's texts any more", async () => {
   const { pair } = await pairAboutLost();
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   await pair.finder.mutation(api.proofs.withdraw, pair.finderSeat);
   for (const seen of [await finderView(pair), await ownerView(pair)]) {
     expect(seen).toMatchObject({ state: "withdrawn", mine: {}, theirs: {} });
@@ -233,7 +233,7 @@ test("withdrawing ends the round and reveals nothing", async () => {
   expect(await codeOf(decideBoth(pair, "match", "match"))).toBe("proof.notNow");
 });
 
-test("an account can have three open questions at a time, and a report five claimants a day", async () => {
+test("an account can have three unfinished rounds that it began, and a found report rounds with five claimants a day", async () => {
   const { noor, pairWith } = await foundReportWithClaimants();
   const pairs = [];
   for (const name of ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]) pairs.push(await pairWith(name));
@@ -251,7 +251,7 @@ test("an account can have three open questions at a time, and a report five clai
   await ask(pairs[5]!, otherQuestion);
 });
 
-test("visitors who use up the day's limit of claimants don't keep a finder with an account from asking", async () => {
+test("visitors who use up a lost report's daily limit for visitors don't keep a finder with an account from asking", async () => {
   const { t, write } = await pairAboutLost();
   for (let n = 0; n < limits.proofClaimants; n += 1) {
     const visitor = callerAt(t, `203.0.113.${50 + n}`);
@@ -267,7 +267,7 @@ test("visitors who use up the day's limit of claimants don't keep a finder with 
 
 test("a third person can't see, decide or withdraw a proof, without a secret or with a wrong one", async () => {
   const { t, pair } = await pairAboutLost();
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   const { threadId } = pair.finderSeat;
   for (const who of [callerAt(t, "203.0.113.5"), callerAt(t, "203.0.113.6", "Eve")]) {
     for (const threadKey of [{ threadId }, { threadId, secret: "0".repeat(32) }]) {
@@ -281,7 +281,7 @@ test("a third person can't see, decide or withdraw a proof, without a secret or 
 
 test("a blocked person sees no difference, and their Match reveals nothing while the block lasts", async () => {
   const { pair, read } = await pairAboutLost();
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   const { finder, finderSeat, owner, ownerSeat } = pair;
   await owner.mutation(api.proofs.decide, { ...ownerSeat, decision: "match" });
   await owner.mutation(api.threads.block, ownerSeat);
@@ -294,7 +294,7 @@ test("a blocked person sees no difference, and their Match reveals nothing while
 
 test("a round in which both sides have decided ends when the block between them ends", async () => {
   const { pair } = await pairAboutLost();
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   const { finder, finderSeat, owner, ownerSeat } = pair;
   await owner.mutation(api.proofs.decide, { ...ownerSeat, decision: "match" });
   await owner.mutation(api.threads.block, ownerSeat);
@@ -303,9 +303,9 @@ test("a round in which both sides have decided ends when the block between them 
   expect(await finderView(pair)).toMatchObject({ state: "match" });
 });
 
-test("after the report is closed, a proof takes no more steps and shows no contacts", async () => {
+test("after the report is closed, a proof shows no contacts, and the writer can't share one", async () => {
   const { pair, maya, reportId } = await pairAboutLost();
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   await decideBoth(pair, "match", "match");
   await maya.mutation(api.reports.lifecycle.markHome, { reportId });
   expect((await finderView(pair)).contacts).toBeUndefined();
@@ -314,7 +314,7 @@ test("after the report is closed, a proof takes no more steps and shows no conta
   );
 });
 
-test("each step is an unread message for the other side, even while the thread's writer may not write before an answer", async () => {
+test("each step is an unread message for the other side, even while the thread's writer has to wait for an answer", async () => {
   const { pair, read, texts } = await pairAboutLost();
   await pair.owner.mutation(api.threads.read, pair.ownerSeat);
   await ask(pair);
@@ -354,7 +354,7 @@ test("a visitor who signs in continues the proof, and their export has only thei
 
 test("a proof is deleted with its report", async () => {
   const { t, pair, maya, reportId } = await pairAboutLost();
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   await removeReportPermanently(t, maya, reportId);
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
   for (const table of ["proofs", "proofTexts"] as const) {
@@ -378,10 +378,10 @@ test("a household member's export has what they sealed, and deleting their accou
   expect(await t.run(async (ctx) => (await ctx.db.query("proofTexts").collect()).length)).toBe(2);
 });
 
-test("a dispute opens a case in which operators see the conversation but nothing sealed, and no account is blamed", async () => {
+test("a dispute opens a case with the messages around the round's end but nothing sealed, and no account is blamed", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const { t, pair, say } = await pairAboutLost();
-  await answerBothSides(pair);
+  await askAndAnswer(pair);
   expect(await codeOf(pair.finder.mutation(api.proofs.dispute, pair.finderSeat))).toBe("proof.notNow");
   vi.advanceTimersByTime(1000);
   await decideBoth(pair, "match", "no");

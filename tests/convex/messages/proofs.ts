@@ -68,8 +68,8 @@ export const decideBoth = async (
   await owner.mutation(api.proofs.decide, { ...ownerSeat, decision: owners });
 };
 
-/** Both sides answer, so that both have to decide whether it is the same pet. */
-export async function answerBothSides(pair: Pair, more: { asks?: object; answers?: object } = {}) {
+/** Begins a round, in which both sides answer. Then both have to decide whether it is the same pet. */
+export async function askAndAnswer(pair: Pair, more: { asks?: object; answers?: object } = {}) {
   await ask(pair, more.asks);
   await ownerAnswer(pair, more.answers);
   await finderAnswer(pair);

@@ -13,7 +13,7 @@ import { vapidPair } from "../pushBrowser";
 import { PushServices, withDevice } from "../pushServices";
 import { sampleMeetingPlace } from "../samples";
 import { stepsOf } from "./meetings";
-import { ask, decideBoth, finderAnswer, ownerAnswer, type Pair, answerBothSides } from "./proofs";
+import { ask, decideBoth, finderAnswer, ownerAnswer, type Pair, askAndAnswer } from "./proofs";
 import { newKey, withoutSecret } from "./threads";
 
 stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
@@ -21,7 +21,10 @@ beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 const noon = new Date("2026-11-20T17:00:00Z").getTime();
 
-/** Ada is missing Biscuit, and Sam has found him. It is noon in Toronto, and Ada has read Sam's first message. */
+/**
+ * Ada is missing Biscuit, and Sam, or a visitor if `finder` is null, has found him. It is noon in Toronto, and Ada has
+ * read the finder's first message.
+ */
 async function threadWithFinder({ finder = "Sam" }: { finder?: string | null } = {}) {
   vi.setSystemTime(noon);
   const t = backend();
@@ -74,7 +77,7 @@ async function withPhones() {
 /** Ada and Sam have agreed to meet in three hours. */
 async function agreedMeeting() {
   const world = await withPhones();
-  await answerBothSides(world.pair);
+  await askAndAnswer(world.pair);
   await decideBoth(world.pair, "match", "match");
   await world.finder.suggest({ at: noon + 3 * hourMs });
   await world.owner.accept();
@@ -83,7 +86,7 @@ async function agreedMeeting() {
 }
 
 describe("push", () => {
-  test("notifies the other side of each proof step, without the questions, answers or decisions", async () => {
+  test("notifies the other side of a proof's questions, answers and end, but quotes neither texts nor decisions", async () => {
     const { pair, takePushes } = await withPhones();
     await ask(pair);
     expect(await takePushes()).toEqual({ ada: [stepText({ code: "ask" })], sam: [] });
@@ -99,7 +102,7 @@ describe("push", () => {
 
   test("is not sent about a step while one side blocks the other, and brings the result when the block ends", async () => {
     const { pair, takePushes } = await withPhones();
-    await answerBothSides(pair);
+    await askAndAnswer(pair);
     await pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision: "match" });
     await pair.owner.mutation(api.threads.block, pair.ownerSeat);
     await takePushes();
@@ -111,7 +114,7 @@ describe("push", () => {
 
   test("tells the other side about a suggestion, a change, the agreement and the cancellation of a meeting", async () => {
     const { pair, takePushes, finder, owner } = await withPhones();
-    await answerBothSides(pair);
+    await askAndAnswer(pair);
     await decideBoth(pair, "match", "match");
     await takePushes();
     await finder.suggest({ at: noon + 3 * hourMs });
@@ -128,7 +131,7 @@ describe("push", () => {
 describe("the reminder of a meeting", () => {
   const timeOf = (hours: number) => `${hours}:00 PM`;
 
-  test("comes to both sides once, an hour before, by push and in the bell, with the time and the place", async () => {
+  test("comes to both sides once, an hour before, in the bell and as a push with the place and, if the time zone is known, the time", async () => {
     const { adas, sams, ada, wait, pair } = await agreedMeeting();
     // Until a few minutes before the reminder.
     await wait(2 * hourMs - 4 * minuteMs);

@@ -184,7 +184,7 @@ describe("push", () => {
     return { ...world, adas, sams };
   }
 
-  test("comes to the other side's devices at once, and replaces the previous push", async () => {
+  test("comes to the other side's devices after a moment, and replaces the previous push", async () => {
     const { ada, write, say, wait, adas, sams } = await withPhones();
     const ticket = withoutSecret(await write());
     await wait(limits.messageNoticeMs);
@@ -209,7 +209,7 @@ describe("push", () => {
     expect(adas.shown()).toHaveLength(1);
   });
 
-  test("is not sent for messages that an open page has read, to a user who declined it, or in the quiet hours", async () => {
+  test("is not sent for messages that an open page has read or to a user who declined it, and waits for the end of the quiet hours", async () => {
     const { ada, sam, write, say, wait, adas, sams } = await withPhones();
     const ticket = await write();
     await ada.mutation(api.threads.read, ticket);

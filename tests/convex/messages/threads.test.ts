@@ -91,7 +91,7 @@ test("an account has only one thread about a report, and both sides have it in t
   expect(await codeOf(write(maya))).toBe("thread.own");
 });
 
-test("a stranger can send one message until the author's side answers", async () => {
+test("a writer can send one text until the author's side answers", async () => {
   const { maya, visitor, write, say, read } = await missingPet();
   const ticket = await write();
   expect(await codeOf(say(visitor, ticket, "Hello?"))).toBe("thread.waitForAnswer");
@@ -106,7 +106,7 @@ test("a stranger can send one message until the author's side answers", async ()
   await say(visitor, ticket, "Come quickly.");
 });
 
-test("a visitor can send their position only once before an answer", async () => {
+test("a visitor can send their place only once", async () => {
   const { visitor, write, say, read } = await missingPet();
   const ticket = await write();
   const place = { lat: 43.86, lng: -79.33, address: "Carlton Rd, Markham, ON" };
@@ -115,7 +115,7 @@ test("a visitor can send their position only once before an answer", async () =>
   expect((await read(visitor, ticket))!.messages.at(-1)).toMatchObject({ place });
 });
 
-test("a stranger's photos are limited to three before an answer, and deleted with the thread", async () => {
+test("a writer's photos are limited to three before an answer, and deleted with the thread", async () => {
   const { t, maya, visitor, reportId, write, say, read } = await missingPet();
   const ticket = await write();
   const before = await countFiles(t);

@@ -49,7 +49,7 @@ test("every operator gets one email a day that says what is stuck, since when, a
   expect(resend.letters).toHaveLength(4);
 });
 
-test("no email is sent while nothing is stuck, or before the morning", async () => {
+test("no email is sent if nothing is stuck or owed to buyers, or before the morning", async () => {
   await sendDigest();
   expect(resend.calls).toEqual([]);
   // A problem that begins later in the day waits for the next morning.

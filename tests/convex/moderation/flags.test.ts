@@ -128,7 +128,7 @@ describe("a hidden report", () => {
     return { ...world, lena: callerAt(world.t, "198.51.100.1", "Lena") };
   };
 
-  test("disappears from the feed, its page, its share page and its contact", async () => {
+  test("disappears from the feed, along with its page, its share page and its contact", async () => {
     const { t, lena, reportId } = await hiddenReport();
     expect(await feedOf(lena)).toEqual([]);
     expect(await lena.query(api.reports.get, { reportId })).toBeNull();
@@ -198,7 +198,7 @@ describe("a hidden report", () => {
   });
 });
 
-test("a hidden photo leaves the report's page and the feed's card, but not the author's view", async () => {
+test("a hidden photo disappears from the report's page and the feed's card, but not from the author's view", async () => {
   const world = await reportAndOperators();
   const { t, ada, reportId, photos } = world;
   const lena = callerAt(t, "198.51.100.1", "Lena");

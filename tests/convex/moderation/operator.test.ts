@@ -100,7 +100,7 @@ describe("the picture in link previews, drawn by the author's browser,", () => {
     return { ...world, t, sam, address, cardInDetails, fileUrl: () => t.run((ctx) => ctx.storage.getUrl(file)) };
   }
 
-  test("is shown to operators while flags hide the report, and deleted if they keep the report hidden", async () => {
+  test("is shown to operators while flags hide the report, and deleted if an operator keeps the report hidden", async () => {
     const world = await reportWithCard();
     const { t, sam, caseId, reportId, cardInDetails, address } = world;
     expect(await cardInDetails()).toBe(address);
@@ -134,7 +134,7 @@ describe("a decision", () => {
     ]);
   });
 
-  test("keeps the report hidden, and the author reads the first line of the reason", async () => {
+  test("can keep the report hidden, and the author reads the first line of the reason", async () => {
     const world = await flaggedReport();
     const { ada, nadia, caseId, reportId } = world;
     await nadia.mutation(api.moderation.operator.decide, {
@@ -157,7 +157,7 @@ describe("a decision", () => {
     expect(await lifecycleOf(world, world.reportId)).toBe("hidden");
   });
 
-  test("returns a report to its former lifecycle", async () => {
+  test("to show a report returns it to its former lifecycle", async () => {
     const world = await reportAndOperators();
     await world.t.run(async (ctx) => await ctx.db.patch("reports", world.reportId, { lifecycle: "home" }));
     await threeFlags(world);
@@ -203,7 +203,7 @@ describe("a decision", () => {
     expect(await nadia.query(api.moderation.operator.queue, {})).toEqual([]);
   });
 
-  test("is pending again after the author's answer", async () => {
+  test("is needed again after the author has answered", async () => {
     const { ada, nadia, caseId } = await flaggedReport();
     await nadia.mutation(api.moderation.operator.decide, { caseId, decision: "keep", why: "A scam." });
     await ada.mutation(api.moderation.flags.answer, { caseId, text: "It isn't." });
@@ -237,7 +237,7 @@ describe("undo", () => {
   });
 });
 
-test("a removed photo leaves reports, pets and sightings; its owner is told and has later posts reviewed", async () => {
+test("a photo that an operator removes disappears from reports, pets and sightings; its owner is told and has later posts reviewed", async () => {
   const { t, ada, nadia, reportId, photos } = await reportAndOperators();
   const petId = await ada.mutation(api.pets.add, { name: "Juno", type: "Cat", photos: [photos[0]!] });
   const sightingId = await t.run(async (ctx) => {
@@ -268,7 +268,7 @@ test("a removed photo leaves reports, pets and sightings; its owner is told and 
   expect(await logOf(nadia)).toHaveLength(1);
 });
 
-test("a user's bell shows the latest decision about their content, which counts as new until they have seen it", async () => {
+test("a user's bell shows the latest outcome of a case about their content, which counts as new until they have seen it", async () => {
   const world = await flaggedReport();
   const { ada, nadia, reportId, caseId, photos } = world;
   const decisions = async () =>
@@ -289,7 +289,7 @@ test("a user's bell shows the latest decision about their content, which counts 
   const { _id: photoCase } = await caseAbout(world, photos[0]!);
   await nadia.mutation(api.moderation.operator.decide, { caseId: photoCase, decision: "show", why: "Fine" });
   expect(await decisions()).toHaveLength(1);
-  // The owner replaces the photo, so its deletion, a while later, brings them no entry either.
+  // The owner takes the photo out of the report. Its deletion, a while later, brings them no entry either.
   await ada.mutation(api.reports.update, { reportId, photos: [photos[1]!] });
   vi.setSystemTime(Date.now() + 2 * limits.unusedPhotoMs);
   await world.t.mutation(internal.photos.sweep, {});

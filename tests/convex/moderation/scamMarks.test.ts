@@ -53,7 +53,7 @@ test("removing the words doesn't close the case if a person has flagged the repo
   expect((await currentCase())!.state).toBe("pending");
 });
 
-test("a text that an operator found harmless shows no warning until it changes", async () => {
+test("a text that an operator found harmless shows no warning until it changes and still reads like a scam", async () => {
   const { t, warnings, currentCase, change } = await reportWith({ additionalInfo: scam });
   const caseId: Id<"cases"> = (await currentCase())!._id;
   await t.run((ctx) => ctx.db.patch("cases", caseId, { state: "shown" }));

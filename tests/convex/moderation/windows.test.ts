@@ -112,7 +112,7 @@ describe("the windows on the front page", () => {
       },
     ],
     [
-      "was home before",
+      "was closed too soon and has just been reopened",
       async ({ ada, reportId, wait, markHome }: Awaited<ReturnType<typeof world>>) => {
         await markHome();
         wait(longEnoughMs);

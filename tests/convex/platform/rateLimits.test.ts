@@ -1,4 +1,5 @@
-// Rate limits per caller. The allowed numbers are those in domain/limits.ts.
+// Rate limits of each caller and of all callers together, daily quotas, and the stored records of callers. The allowed
+// numbers are those in domain/limits.ts.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -39,7 +40,7 @@ const personFrom = (t: Backend, name: string, ip: string) => person(from(t, ip),
 const readContact = (who: Pick<Backend, "mutation">, reportId: Id<"reports">) => () =>
   who.mutation(api.reports.contact, { reportId });
 
-/** Uses up `count` calls of visitors at an IP address. Without an address, visitors can't be told apart. */
+/** Uses up `count` calls of the visitors at an IP address or, if it is null, of all whose address is unknown. */
 const useUp = (t: Backend, name: RateName, count: number, address: string | null) =>
   t.mutation(internal.platform.rates.take, { name, count, caller: { account: null, address } });
 
@@ -62,7 +63,7 @@ describe("contacts", () => {
     expect(await outcome(readContact(personFrom(t, "Bo", "203.0.113.9"), reportId)())).toBe("");
   });
 
-  test("an account has one allowance everywhere; new accounts in one IPv6 /64 share that of one person", async () => {
+  test("an account that moves has one allowance; new accounts in one IPv6 /64 share that of one person", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     expect(await untilRefused(readContact(person(t, "Bo"), reportId))).toEqual([
@@ -137,7 +138,7 @@ describe("paid services", () => {
     expect(await outcome(from(t, "198.51.100.4").action(api.vets.search, search))).toBe("");
   });
 
-  test("count each call of a search, and make none beyond the quota", async () => {
+  test("each call of a search counts, and a search that would exceed the quota makes none", async () => {
     const t = backend();
     vi.stubEnv("CALLS_PER_DAY_VETS", "4");
     // An emergency search makes three calls.
@@ -151,7 +152,7 @@ describe("paid services", () => {
     });
   });
 
-  test("stop at the day's quota for all callers, and start again the next day", async () => {
+  test("calls stop at the day's quota for all callers, and start again the next day", async () => {
     const t = backend();
     vi.stubEnv("CALLS_PER_DAY_GEOCODING", "3");
     let made = 0;
@@ -202,15 +203,15 @@ describe("a network", () => {
     expect(await outcome(from(t, outside).mutation(api.reports.share.count, { reportId }))).toBe("");
   });
 
-  test("has the allowance of a few addresses for visitors' contacts, too", async () => {
+  test("has the allowance of a few addresses for contacts that visitors read, too", async () => {
     const t = backend();
     const reportId = await reportOf(t);
     let calls = 0;
-    const each = visitorRates.contact!.burst;
-    // Each address makes `each` calls, but the first one fewer. Then the next one takes over.
-    const visitor = () => readContact(from(t, `203.0.113.${Math.floor((calls += 1) / each)}`), reportId)();
+    const { burst } = visitorRates.contact!;
+    // The first address makes one call less than `burst`, and each further address makes `burst` calls.
+    const visitor = () => readContact(from(t, `203.0.113.${Math.floor((calls += 1) / burst)}`), reportId)();
     expect(await untilRefused(visitor)).toEqual([
-      addressesPerNetwork * each,
+      addressesPerNetwork * burst,
       expect.stringMatching(/^request.signInForMore/),
     ]);
   });

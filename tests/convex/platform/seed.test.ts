@@ -42,7 +42,7 @@ describe("the made-up community", () => {
     expect(found).toMatchObject([{ count: 2, best: { likelihood: "likely" } }]);
   });
 
-  test("has pets with weights, a vaccination that is due soon and two tags in that account", async () => {
+  test("has in that account a dog with weights, a vaccination that is due soon, and two tags", async () => {
     const t = backend();
     await fillPairs(clientOf(t), today);
     const who = t.withIdentity({ issuer, subject: robin.id, tokenIdentifier: `${issuer}|${robin.id}` });

@@ -110,7 +110,7 @@ describe("the post is pending review", () => {
     await expectReview(world);
   });
 
-  test("when it is the account's second, because the first failed more than a day ago", async () => {
+  test("when it is the account's second, because the first failed a day ago and is not rewritten", async () => {
     const { t, post, newest, isReviewNeeded } = await newcomer();
     facebook.next = [() => graphError(1500)];
     await post();
@@ -123,7 +123,7 @@ describe("the post is pending review", () => {
     expect((await newest()).state).toBe("review");
   });
 
-  test("once an operator requires review for the account", async () => {
+  test("while something of the account's stays removed by an operator", async () => {
     const world = await newcomer();
     const { _id } = (await world.bo.query(api.users.me, {}))!;
     await world.t.run((ctx) => ctx.db.patch("users", _id, { postsPendingReview: true }));

@@ -25,58 +25,58 @@ async function pendingPost() {
   const ada = person(t, "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const postId = await ada.mutation(api.posts.pagePosts.send, { reportId, message: "Shy.", hashtags: "LostDog" });
-  const settle = () => t.finishAllScheduledFunctions(() => vi.runAllTimers());
+  const finishJobs = () => t.finishAllScheduledFunctions(() => vi.runAllTimers());
   const listedPost = async () => (await t.query(internal.posts.jobs.pending, {}))[0]!;
   const newestPost = async () => (await ada.query(api.posts.pagePosts.mine, {}))[0]!;
-  return { t, ada, reportId, postId, settle, listedPost, newestPost };
+  return { t, ada, reportId, postId, finishJobs, listedPost, newestPost };
 }
 
 describe("a pending post", () => {
-  test("is listed exactly as it would be posted, and is posted once it is approved", async () => {
-    const { t, reportId, postId, settle, listedPost, newestPost } = await pendingPost();
-    await settle();
+  test("is listed with its text and photo, and is posted with that text once it is approved", async () => {
+    const { t, reportId, postId, finishJobs, listedPost, newestPost } = await pendingPost();
+    await finishJobs();
     expect(facebook.sent).toBe(0);
     const one = await listedPost();
     expect(one).toMatchObject({ postId, reportId, petName: "Biscuit", reviewReason: "newAccount" });
     expect(one.image).toContain("http");
     expect(await t.mutation(internal.posts.jobs.approve, { postId, content: one.content })).toBe("done");
     expect(await t.query(internal.posts.jobs.pending, {})).toEqual([]);
-    await settle();
+    await finishJobs();
     expect(facebook.posts.map(({ message }) => message)).toEqual([one.content.text]);
     expect((await newestPost()).state).toBe("posted");
   });
 
   test("about a report of the same day says today and the hour once it is posted, and shows the operator the date", async () => {
-    const { t, ada, reportId, postId, settle, listedPost, newestPost } = await pendingPost();
+    const { t, ada, reportId, postId, finishJobs, listedPost, newestPost } = await pendingPost();
     // Today in Toronto, where the clocks are five hours behind UTC.
     const day = new Date(Date.now() - 5 * hourMs).toISOString().slice(0, "2026-11-21".length);
     await ada.mutation(api.reports.update, { reportId, day, time: "00:15", utcOffset: -300 });
     const { content } = await listedPost();
     expect(content.text).toContain(`Last seen in Markham, ON, ${formatLongDay(day)}, 12:15 AM.`);
     expect(await t.mutation(internal.posts.jobs.approve, { postId, content })).toBe("done");
-    await settle();
+    await finishJobs();
     expect((await newestPost()).state).toBe("posted");
     expect(facebook.posts[0]!.message).toContain("Last seen in Markham, ON, today at 12:15 AM.");
   });
 
-  test("tells the second of two operators, whose decision changes nothing, what the first has decided", async () => {
-    const { t, postId, settle, listedPost, newestPost } = await pendingPost();
+  test("is decided by the first of two operators, and the second is told what the first has decided", async () => {
+    const { t, postId, finishJobs, listedPost, newestPost } = await pendingPost();
     const { content } = await listedPost();
     const decline = () => t.mutation(internal.posts.jobs.decline, { postId, reason: "A price.\nSecond line." });
     expect(await decline()).toBe("done");
     expect(await decline()).toBe("declined");
     expect(await t.mutation(internal.posts.jobs.approve, { postId, content })).toBe("declined");
-    await settle();
+    await finishJobs();
     expect(facebook.sent).toBe(0);
     expect((await newestPost()).state).toBe("declined");
   });
 
   test("stays approved if another operator declines it later", async () => {
-    const { t, postId, settle, listedPost, newestPost } = await pendingPost();
+    const { t, postId, finishJobs, listedPost, newestPost } = await pendingPost();
     await t.mutation(internal.posts.jobs.approve, { postId, content: (await listedPost()).content });
     const declineLate = () => t.mutation(internal.posts.jobs.decline, { postId, reason: "No" });
     expect(await declineLate()).toBe("approved");
-    await settle();
+    await finishJobs();
     expect(await declineLate()).toBe("approved");
     expect((await newestPost()).state).toBe("posted");
   });

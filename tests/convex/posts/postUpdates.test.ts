@@ -1,4 +1,4 @@
-// Posts on the community's page after their report was closed.
+// Page posts after their report was closed: on the page, pending review, queued or being sent.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
@@ -55,7 +55,7 @@ test("the post says that the pet is home after the time for Undo, and changes ba
   expect(text()).toBe(before);
 });
 
-test("a pet that was marked home by mistake is never shown as home on the page", async () => {
+test("a pet that was marked home by mistake and reopened in time is never shown as home on the page", async () => {
   const { t, text, markHome, reopen, before } = await postOnPage();
   const { sent } = facebook;
   await markHome();

@@ -8,7 +8,7 @@ const loadingMs = 20_000;
 
 export type Settings = Omit<WorkerSettings, "currentRequest" | "gate" | "isFirstWorker" | "isSuccessor">;
 
-/** One transaction worker. A TransactionThread starts another if this one dies. */
+/** One transaction worker. A TransactionThread replaces it when it dies or the functions change. */
 export interface StoreThread {
   worker: Worker;
   gate: Gate;

@@ -149,7 +149,7 @@ describe("an HTTP action", () => {
     expect(await new Response(body).json()).toMatchObject({ name: "http", componentPath: "", visibility: "public" });
   });
 
-  test("whose token is invalid gets the reason from getUserIdentity(); actions it calls do, too, but queries get null", async () => {
+  test("and actions it calls get a bad token's error from getUserIdentity(); queries it calls get null", async () => {
     const call = { method: "GET", url: "http://localhost:5213/who", headers: [], body: null, identity: null };
     const why = "Invalid admin key";
     const answer = await engine.runHttpAction({ ...call, identityFault: why });

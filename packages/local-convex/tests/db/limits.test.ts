@@ -235,15 +235,12 @@ describe("the log", () => {
       { text: "", bytes: 14_000_000 },
       ["Large size of the action return value (actual: 14000002 bytes, limit: 16777216 bytes)."],
     ],
-  ] as const)(
-    "warns only if a call nears a limit or exceeds a soft one: %s of %s (%#)",
-    async (kind, name, args, expected) => {
-      const lines = await linesOf(kind, `limits:${name}`, args);
-      expect(lines).toEqual(
-        expected.map((text) => (typeof text === "string" ? `[WARN] ${text}` : expect.stringMatching(text))),
-      );
-    },
-  );
+  ] as const)("warns only near a limit or above a soft one: %s of %s (%#)", async (kind, name, args, expected) => {
+    const lines = await linesOf(kind, `limits:${name}`, args);
+    expect(lines).toEqual(
+      expected.map((text) => (typeof text === "string" ? `[WARN] ${text}` : expect.stringMatching(text))),
+    );
+  });
 
   test("warns about operations that an action left unfinished", async () => {
     expect(await linesOf("runAction", "limits:leaveUnawaited", {})).toEqual([

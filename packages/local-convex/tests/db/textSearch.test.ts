@@ -268,7 +268,7 @@ describe("a search", () => {
     await secondEngine.end();
   });
 
-  test("finds the texts of a store with an older layout, newest first, and so do vector searches", async () => {
+  test("finds the documents of a store with an older layout, newest first; a vector search does, too", async () => {
     const firstEngine = await openEngine("packages/local-convex/tests/fixtures/search");
     const olderId = await firstEngine.mutate("posts:add", { body: "dog", place: [1, 0, 0] });
     const newerId = await firstEngine.mutate("posts:add", { body: "dog" });

@@ -53,7 +53,7 @@ describe("a letter", () => {
       expect(words).toContain("Beagle, tan and white");
       expect(words).toContain("Missing since yesterday at 2:15 PM");
       expect(words).toContain("Homeward, 1 Main St, Markham. hello@homeward.test");
-      // The letter has neither the street nor the contact nor the author's description.
+      // The colours are from the author's description. The letter has no more of it, and neither street nor contact.
       expect(words).not.toMatch(/Town Centre|416 555|Red collar/);
     }
     expect(letter!.html).toContain("Otto &lt;b&gt;&amp; Co&lt;/b&gt; is missing");

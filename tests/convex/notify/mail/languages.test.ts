@@ -47,7 +47,7 @@ test("each neighbour gets the email about a report, and the page that stops such
     expect(page.headers.get("content-language")).toBe(french);
     expect(await page.text()).toContain(`<html lang="${french}">`);
   }
-  // Without a language in the link, the page uses the browser's first language that Homeward supports: not German.
+  // If the link has no language, the page uses the browser's first language that Homeward supports. German isn't one.
   const headers = { "accept-language": "de-CH,es-MX;q=0.9,en;q=0.5" };
   const withoutLanguage = await t.fetch(stop.split("?")[0]!, { headers });
   expect(withoutLanguage.headers.get("content-language")).toBe(spanish);

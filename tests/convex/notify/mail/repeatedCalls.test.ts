@@ -145,7 +145,7 @@ describe("the email queue", () => {
     expect(resend.calls.map(({ key }) => key)).toEqual([lease.key]);
   });
 
-  test("abandons a call after a day, when the service has forgotten its key", async () => {
+  test("abandons a call after almost a day, because the service then forgets its key", async () => {
     const { t, resend, sendDue } = await subscribedWithReport();
     resend.next.push(() => new Response("oops", { status: 500 }));
     await settle(t);

@@ -110,7 +110,7 @@ describe("the email queue", () => {
     expect(resend.calls).toHaveLength(1);
   });
 
-  test.each(failures)("waits for the morning after an evening in which the service %s", async (_, answer) => {
+  test.each(failures)("waits for the end of the quiet hours if they begin while the service %s", async (_, answer) => {
     const { t, ada, bo, resend, sendDue, areaId } = await subscribedNeighbours();
     await ada.mutation(api.notify.areas.setChannels, { areaId, quiet: true });
     // In Toronto, it is 9:30 in the evening, then 10:40, in the quiet hours, and then seven in the morning.

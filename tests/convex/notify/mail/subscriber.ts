@@ -16,6 +16,6 @@ export const subscribedWithReport = async () => {
   return world;
 };
 
-/** The reasons why outside services refuse calls at the moment, as operators see them. */
+/** The reasons why calls to outside services fail at the moment, as operators see them. */
 export const troubles = async ({ t }: Pick<Awaited<ReturnType<typeof subscribedNeighbours>>, "t">) =>
   await t.run(async (ctx) => (await ctx.db.query("troubles").collect()).map(({ what }) => what));

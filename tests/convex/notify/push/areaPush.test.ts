@@ -15,7 +15,7 @@ stopClock({ alsoFake: ["setTimeout"] });
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 describe("push about areas", () => {
-  test("is at most three notifications a day, about the nearest reports", async () => {
+  test("is at most three notifications a day, about the nearest of the reports that are due together", async () => {
     const { t, bo, cy, di, ed, phone, sendDue } = await subscribedNeighbours();
     setClock("2026-11-20T15:00:00Z");
     // Without this setting, pushes stay in the queue.

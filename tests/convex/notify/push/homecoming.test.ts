@@ -12,7 +12,7 @@ stopClock({ alsoFake: ["setTimeout"] });
 
 beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
 
-describe("a pet that comes home", () => {
+describe("the push about a pet's return", () => {
   const petMarkedHome = async () => {
     const world = await subscribedNeighbours();
     const reportId = await report(world.t, world.bo, { petName: "Otto" });
@@ -34,7 +34,7 @@ describe("a pet that comes home", () => {
     expect(phone.titles()).toHaveLength(2);
   });
 
-  test("sends no push if the return is undone", async () => {
+  test("is not sent if the return is undone", async () => {
     const { t, bo, phone, reportId } = await petMarkedHome();
     await bo.mutation(api.reports.lifecycle.reopen, { reportId });
     later(limits.undoHomeMs);
@@ -42,7 +42,7 @@ describe("a pet that comes home", () => {
     expect(phone.titles()).toHaveLength(1);
   });
 
-  test("sends no push to users who got none about the missing pet, or have turned push off", async () => {
+  test("is not sent to users who got no push about the missing pet, or have turned push off", async () => {
     const { t, services, ada, areaId } = await petMarkedHome();
     const cysPhone = await withDevice(services, verifiedPerson(t, "Cy"));
     await addArea(verifiedPerson(t, "Cy"), {}, { push: true });
@@ -55,7 +55,7 @@ describe("a pet that comes home", () => {
   });
 });
 
-test("a pet's return is sent only to devices where the first push arrived", async () => {
+test("the push about a pet's return is sent only to devices where the first push arrived", async () => {
   const { t, services, ada, bo, phone } = await subscribedNeighbours();
   const laptop = await withDevice(services, ada, "Firefox on Linux");
   const cy = await withDevice(services, verifiedPerson(t, "Cy"));

@@ -118,7 +118,7 @@ describe("when it is uncertain whether the post went up", () => {
     expect(facebook.posts).toHaveLength(1);
   });
 
-  test("a second post about the same report takes up the uncertain one, which is then found on the page", async () => {
+  test("another post about the same report retries the uncertain one, which is then found on the page", async () => {
     const { t, ada, post } = await trustedAuthor();
     facebook.next = [uncertainReplies[0][1]];
     facebook.listing = "down";

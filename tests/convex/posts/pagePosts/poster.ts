@@ -52,7 +52,7 @@ export async function trustedAuthor() {
 
 export const newestPostOf = async (who: Caller) => (await who.query(api.posts.pagePosts.mine, {}))[0]!;
 
-/** Answers calls to Facebook in each test of a file. */
+/** Stops the clock, and answers calls to Facebook, in each test of a file. */
 export function useFacebook() {
   stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
   beforeEach(() => {

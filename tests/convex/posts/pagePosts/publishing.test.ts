@@ -1,4 +1,4 @@
-// A report is posted to the page once, with its photo, text and link.
+// A report is posted to the page at most once a day, with its photo, text and link.
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
@@ -156,7 +156,7 @@ describe("a post", () => {
     expect(facebook.sent).toBe(0);
   });
 
-  test("fails if Facebook is not set up", async () => {
+  test("is rejected if Facebook is not set up", async () => {
     vi.stubEnv("FACEBOOK_PAGE_TOKEN", "");
     const { t, post } = await trustedAuthor();
     expect(await t.query(api.posts.services.available, {})).toEqual({ facebook: false, payment: false });
@@ -164,7 +164,7 @@ describe("a post", () => {
   });
 });
 
-test("nobody can see or retry another user's post", async () => {
+test("users can't see or retry each other's posts", async () => {
   const { t, post } = await trustedAuthor();
   const postId: Id<"pagePosts"> = await post();
   const bo = person(t, "Bo");

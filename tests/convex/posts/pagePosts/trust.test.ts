@@ -98,7 +98,7 @@ describe("a new account's post", () => {
     expect(await newestPostOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
   });
 
-  test("leaves the operators' list a minute after its report is hidden, without the sweep", async () => {
+  test("fails a minute after its report is hidden, without the sweep", async () => {
     const { t, bo, reportId, post } = await newAccount();
     await post();
     await t.run(async (ctx) => await hideReport(ctx, (await ctx.db.get("reports", reportId))!, "case"));
@@ -158,7 +158,7 @@ describe("a trusted account", () => {
     expect((await t.query(internal.posts.jobs.pending, {}))[0]!.reviewReason).toBe("pattern");
   });
 
-  test("has its posts reviewed once an operator has required that for the account", async () => {
+  test("has its posts reviewed while something of the account's stays removed by an operator", async () => {
     const { t, ada, post } = await trustedAuthor();
     const { _id } = (await ada.query(api.users.me, {}))!;
     await t.run((ctx) => setPostsPendingReview(ctx, _id, true));
@@ -181,7 +181,7 @@ describe("a trusted account", () => {
   });
 });
 
-test("posts over the page's daily limit go up the next day", async () => {
+test("a trusted account's post over the page's daily limit goes up the next day", async () => {
   const { t, ada, post } = await trustedAuthor();
   vi.stubEnv("CALLS_PER_DAY_POSTS", "0");
   await post();

@@ -1,4 +1,4 @@
-// Payments that Stripe has received when the buyer's account is deleted.
+// Payments of a buyer whose account is deleted, before or after the payment's event arrives.
 import { describe, expect, test } from "vitest";
 import { internal } from "../../../../convex/_generated/api";
 import { paidPackage } from "../../../../domain/posts/orderChoices";
@@ -8,7 +8,7 @@ import {
   checkoutCompleted,
   orderOf,
   operatorListsOf,
-  withPaidOrder,
+  withUnreportedPayment,
   passMinutes,
   publish,
   runRefunds,
@@ -32,7 +32,7 @@ describe("when the account is deleted", () => {
   };
 
   test("the missing posts of a paid order are refunded, and nothing about the person is kept", async () => {
-    const { t, ada, body } = await withPaidOrder();
+    const { t, ada, body } = await withUnreportedPayment();
     await deliver(t, body);
     const { _id } = await orderOf(ada);
     await publish(t, _id, 1);
@@ -46,7 +46,7 @@ describe("when the account is deleted", () => {
   });
 
   test("a payment that needs a decision is refunded, too", async () => {
-    const { t } = await withPaidOrder();
+    const { t } = await withUnreportedPayment();
     await deliver(t, stripe.event(checkoutCompleted, { ...stripe.sessions[0], amount_total: 1 }));
     await eraseAccount(t);
     expect(await refunds(t)).toEqual([{ payment_intent: "pi_1", amount: 1 }]);
@@ -55,7 +55,7 @@ describe("when the account is deleted", () => {
   test.each(["posted", "refunded", "still open", "charged back"])(
     "an order that is %s needs no further refund",
     async (fate) => {
-      const { t, ada, body } = await withPaidOrder();
+      const { t, ada, body } = await withUnreportedPayment();
       if (fate !== "still open") await deliver(t, body);
       const { _id: orderId } = await orderOf(ada);
       if (fate === "refunded") await t.mutation(internal.moderation.operators.refund, { orderId });
@@ -71,7 +71,7 @@ describe("when the account is deleted", () => {
   );
 
   test("of two payments, only the extra one is refunded once the posts are up", async () => {
-    const { t, ada, body } = await withPaidOrder();
+    const { t, ada, body } = await withUnreportedPayment();
     await deliver(t, body);
     const other = { ...stripe.sessions[0], id: "cs_other", payment_intent: "pi_other" };
     await deliver(t, stripe.event(checkoutCompleted, other));
@@ -81,7 +81,7 @@ describe("when the account is deleted", () => {
   });
 
   test("a payment that arrives after the deletion is refunded once", async () => {
-    const { t, body } = await withPaidOrder();
+    const { t, body } = await withUnreportedPayment();
     await eraseAccount(t);
     await deliver(t, body);
     await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.sessions[0]!));
@@ -89,7 +89,7 @@ describe("when the account is deleted", () => {
   });
 
   test("operators see a refund that failed, without a name, until the money is paid back", async () => {
-    const { t, body } = await withPaidOrder();
+    const { t, body } = await withUnreportedPayment();
     await deliver(t, body);
     await eraseAccount(t);
     stripe.refundErrors = [{ status: 400, code: "expired_or_canceled_card" }];

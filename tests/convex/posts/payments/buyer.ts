@@ -36,15 +36,15 @@ export async function publish(t: Backend, orderId: Id<"orders">, count: number) 
     await t.mutation(internal.moderation.operators.tick, { orderId, channel, link: `https://${channel}.example/1` });
 }
 
-/** Ada has paid on the payment page. `body` is Stripe's event about that, which a test delivers. */
-export async function withPaidOrder() {
+/** Ada has paid on the payment page, but the app doesn't know yet. A test delivers `body`, Stripe's event about it. */
+export async function withUnreportedPayment() {
   const all = await withReport();
   await all.buy();
   const body = stripe.event(checkoutCompleted, stripe.pay("cs_1"));
   return { ...all, body, state: async () => (await orderOf(all.ada)).state };
 }
 
-/** Answers calls to Stripe in each test of a file. */
+/** Stops the clock, and answers calls to Stripe, in each test of a file. */
 export function useStripe() {
   stopClock({ alsoFake: ["setTimeout"] });
   beforeEach(() => {

@@ -9,7 +9,7 @@ import { checkoutCompleted, orderOf, operatorListsOf, passMinutes, stripe, withR
 useStripe();
 
 describe("buying", () => {
-  test("opens a payment page that has the server's price and leads back to the report", async () => {
+  test("opens a payment page that has the server's price and leads back to /post-alert for the report", async () => {
     const { ada, reportId, buy } = await withReport();
     expect(await buy()).toEqual({ url: "https://pay.example/cs_1" });
     expect(stripe.sessions).toMatchObject([

@@ -19,7 +19,7 @@ const dispute = (status: string, changes = {}) => stripe.disputeEvent("pi_1", st
 const refund = (status: string, amount = 1000) =>
   stripe.event("refund.created", stripe.makeRefund("pi_1", amount, { status }));
 /** The event that a refund has reached another status. */
-const laterRefund = (status: string, index = 0) => stripe.refundEvent(stripe.refunds[index]!, status);
+const refundBecomes = (status: string, index = 0) => stripe.refundEvent(stripe.refunds[index]!, status);
 
 const stories: Record<string, Story> = {
   "paid, with a slow bank": ["paid", () => [slow(), pay("checkout.session.async_payment_succeeded")]],
@@ -39,18 +39,18 @@ const stories: Record<string, Story> = {
       dispute("lost", { id: "du_2" }),
     ],
   ],
-  "refunded on Stripe's page": ["refunded", () => [pay(), refund("pending"), laterRefund("succeeded")]],
+  "refunded on Stripe's page": ["refunded", () => [pay(), refund("pending"), refundBecomes("succeeded")]],
   "refunded, and the refund failed": [
     "refundFailed",
-    () => [pay(), refund("pending"), laterRefund("succeeded"), laterRefund("failed")],
+    () => [pay(), refund("pending"), refundBecomes("succeeded"), refundBecomes("failed")],
   ],
   "refunded twice, because the first refund failed": [
     "refunded",
-    () => [pay(), refund("pending"), laterRefund("failed"), refund("pending"), laterRefund("succeeded", 1)],
+    () => [pay(), refund("pending"), refundBecomes("failed"), refund("pending"), refundBecomes("succeeded", 1)],
   ],
   "refunded, but the refund failed and the bank paid": [
     "chargedBack",
-    () => [pay(), refund("pending"), laterRefund("failed"), dispute("needs_response"), dispute("lost")],
+    () => [pay(), refund("pending"), refundBecomes("failed"), dispute("needs_response"), dispute("lost")],
   ],
   "partly refunded as a favour": ["paid", () => [pay(), refund("succeeded", 100)]],
   "refunded and disputed": ["disputed", () => [pay(), refund("succeeded"), dispute("needs_response")]],

@@ -6,7 +6,7 @@ import { servicesHealth } from "../../../../convex/model/platform/health/service
 import { isLate } from "../../../../domain/moderation/health";
 import type { Backend } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { orderOf, withPaidOrder, passMinutes, runRefunds, stripe, useStripe, withReport } from "./buyer";
+import { orderOf, withUnreportedPayment, passMinutes, runRefunds, stripe, useStripe, withReport } from "./buyer";
 
 useStripe();
 
@@ -27,13 +27,13 @@ async function runJobs(t: Backend, count: number, beforeRun = () => {}) {
 }
 
 async function orderToRefund() {
-  const world = await withPaidOrder();
+  const world = await withUnreportedPayment();
   await deliver(world.t, world.body);
   await world.ada.mutation(api.posts.orders.requestRefund, { orderId: (await orderOf(world.ada))._id });
   return world;
 }
 
-test("a refund counts as late after Stripe's key is removed, and the line about Stripe says why", async () => {
+test("a refund counts as late after Stripe's key is removed, and Stripe's health line says why", async () => {
   const { t } = await orderToRefund();
   vi.stubEnv("STRIPE_SECRET_KEY", "");
   await runJobs(t, runsIn(2));

@@ -5,7 +5,7 @@ import { type Backend, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
 import { photoOf } from "../../pictures";
 import { sampleReport } from "../../samples";
-import { orderOf, operatorListsOf, withPaidOrder, passMinutes, runRefunds, stripe, useStripe } from "./buyer";
+import { orderOf, operatorListsOf, withUnreportedPayment, passMinutes, runRefunds, stripe, useStripe } from "./buyer";
 
 useStripe();
 
@@ -14,7 +14,7 @@ const day = 24 * 60;
 const sweep = (t: Backend) => t.action(internal.posts.payments.sweep, {});
 
 async function boughtPackage() {
-  const world = await withPaidOrder();
+  const world = await withUnreportedPayment();
   await deliver(world.t, world.body);
   const { _id: orderId } = await orderOf(world.ada);
   return { ...world, refund: () => world.ada.mutation(api.posts.orders.requestRefund, { orderId }) };
@@ -62,7 +62,7 @@ test("if the refunds that Stripe lists pay back less than is owed, operators hav
 test.each(["after", "before"])(
   "an operator's refund that was reported %s the payment, as pending, is completed even if its last event is lost",
   async (when) => {
-    const { t, ada, body } = await withPaidOrder();
+    const { t, ada, body } = await withUnreportedPayment();
     if (when === "after") await deliver(t, body);
     await deliver(t, stripe.event("refund.created", stripe.makeRefund("pi_1", 1000, { status: "pending" })));
     if (when === "before") await deliver(t, body);

@@ -40,7 +40,7 @@ const expire: Step = async (world) => {
   await send(world, stripe.event("checkout.session.expired", stripe.sessions[0]!));
 };
 const bankRefuses: Step = (world) => send(world, stripe.event("checkout.session.async_payment_failed", slow()));
-const askForRefund: Step = ({ t, orderId }) => t.mutation(internal.moderation.operators.refund, { orderId });
+const operatorRefunds: Step = ({ t, orderId }) => t.mutation(internal.moderation.operators.refund, { orderId });
 const runJob: Step = ({ t }) => runRefunds(t);
 const refundFails: Step = async (world) => {
   stripe.refundErrors = [{ status: 400, code: "expired_or_canceled_card" }];
@@ -86,9 +86,9 @@ const paths: Record<OrderState, Step[]> = {
   failed: [open, bankRefuses],
   paid: [open, pay],
   review: [open, payTooLittle],
-  refunding: [open, pay, askForRefund],
-  refunded: [open, pay, askForRefund, runJob],
-  refundFailed: [open, pay, askForRefund, refundFails],
+  refunding: [open, pay, operatorRefunds],
+  refunded: [open, pay, operatorRefunds, runJob],
+  refundFailed: [open, pay, operatorRefunds, refundFails],
   disputed: [open, pay, dispute("needs_response")],
   chargedBack: [open, pay, dispute("lost")],
 };
@@ -120,13 +120,13 @@ const edges: Record<Edge, Step | Step[]> = {
   "failed -> opening": pressLater,
   "failed -> paid": pay,
   "failed -> review": payTooLittle,
-  "paid -> refunding": askForRefund,
+  "paid -> refunding": operatorRefunds,
   "paid -> refunded": refundOnStripesPage,
   "paid -> refundFailed": refundOnStripesPageFails,
   "paid -> disputed": dispute("needs_response"),
   "paid -> chargedBack": dispute("lost"),
   "review -> paid": accept,
-  "review -> refunding": askForRefund,
+  "review -> refunding": operatorRefunds,
   "review -> refunded": refundOnStripesPage,
   "review -> refundFailed": refundOnStripesPageFails,
   "review -> disputed": dispute("needs_response"),
@@ -148,9 +148,9 @@ const edges: Record<Edge, Step | Step[]> = {
   "refundFailed -> chargedBack": dispute("lost"),
   "disputed -> paid": dispute("won"),
   "disputed -> review": [open, payTooLittle, dispute("needs_response"), dispute("won")],
-  "disputed -> refunding": [open, pay, askForRefund, dispute("needs_response"), dispute("won")],
-  "disputed -> refunded": [open, pay, askForRefund, runJob, dispute("needs_response"), dispute("won")],
-  "disputed -> refundFailed": [open, pay, askForRefund, refundFails, dispute("needs_response"), dispute("won")],
+  "disputed -> refunding": [open, pay, operatorRefunds, dispute("needs_response"), dispute("won")],
+  "disputed -> refunded": [open, pay, operatorRefunds, runJob, dispute("needs_response"), dispute("won")],
+  "disputed -> refundFailed": [open, pay, operatorRefunds, refundFails, dispute("needs_response"), dispute("won")],
   "disputed -> chargedBack": dispute("lost"),
 };
 

@@ -1,4 +1,4 @@
-// The section about paid orders in the operators' daily email.
+// The section about paid orders in the operators' daily email, and the queue of orders on their health page.
 import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { sectionsOf } from "../../../../convex/model/moderation/digest/sections";
@@ -7,7 +7,16 @@ import { paidPackage } from "../../../../domain/posts/orderChoices";
 import { hourMs } from "../../../../domain/units";
 import { type Backend, person } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { checkoutCompleted, orderOf, withPaidOrder, publish, runRefunds, stripe, useStripe, withReport } from "./buyer";
+import {
+  checkoutCompleted,
+  orderOf,
+  withUnreportedPayment,
+  publish,
+  runRefunds,
+  stripe,
+  useStripe,
+  withReport,
+} from "./buyer";
 
 useStripe();
 
@@ -18,8 +27,8 @@ const linesOf = (t: Backend) =>
   });
 
 // The clock stands at noon UTC on November 20, 2026: seven in the morning in Toronto.
-test("the section counts refunds, disputes and orders that need posts, with due dates, or is left out", async () => {
-  const { t, ada, body } = await withPaidOrder();
+test("the section counts refunds, disputes and orders that need posts, with due dates, if there are any", async () => {
+  const { t, ada, body } = await withUnreportedPayment();
   expect(await linesOf(t)).toBeNull();
   await deliver(t, body);
   const { _id: orderId } = await orderOf(ada);
@@ -49,7 +58,7 @@ test("the section counts payments of an unexpected amount", async () => {
 
 test("the health page shows orders that need a decision, too", async () => {
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
-  const { t } = await withPaidOrder();
+  const { t } = await withUnreportedPayment();
   await deliver(t, stripe.event(checkoutCompleted, { ...stripe.pay("cs_1"), amount_total: 900 }));
   const { queues } = await person(t, "Nadia", { emailVerified: true }).query(api.moderation.operator.health, {});
   expect(queues.find(({ name }) => name === "orders")!.dueAt).toBe(Date.now() + paidPackage.hours * hourMs);

@@ -3,7 +3,16 @@ import { expect, test } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { type Backend, issuer } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { orderOf, operatorListsOf, withPaidOrder, passMinutes, publish, runRefunds, stripe, useStripe } from "./buyer";
+import {
+  orderOf,
+  operatorListsOf,
+  withUnreportedPayment,
+  passMinutes,
+  publish,
+  runRefunds,
+  stripe,
+  useStripe,
+} from "./buyer";
 
 useStripe();
 
@@ -13,7 +22,7 @@ const amounts = () => stripe.refunds.map(({ amount }) => amount);
 const eraseAda = (t: Backend) => t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Ada` });
 
 async function boughtPackage(published = 0) {
-  const world = await withPaidOrder();
+  const world = await withUnreportedPayment();
   await deliver(world.t, world.body);
   const { _id: orderId } = await orderOf(world.ada);
   await publish(world.t, orderId, published);
@@ -57,7 +66,7 @@ test("a refund that waited for the bank's decision pays back only the rest", asy
 });
 
 test("a part that the bank took back before the payment's event came is not refunded again", async () => {
-  const { t, ada, body } = await withPaidOrder();
+  const { t, ada, body } = await withUnreportedPayment();
   await dispute(t, "lost");
   await deliver(t, body);
   await runRefunds(t);
@@ -84,7 +93,7 @@ test("after a refund that failed, only the rest is still to pay", async () => {
 });
 
 test("a payment that arrives after the account was deleted is refunded, except what was paid back before", async () => {
-  const { t, body } = await withPaidOrder();
+  const { t, body } = await withUnreportedPayment();
   await eraseAda(t);
   await deliver(t, stripe.event("refund.created", stripe.makeRefund("pi_1", 400)));
   await deliver(t, body);
@@ -114,7 +123,7 @@ test.each([
 test("a refund whose answer arrives after a dispute has replaced it still counts", async () => {
   const { t, ada, orderId } = await boughtPackage(2);
   await ada.mutation(api.posts.orders.requestRefund, { orderId });
-  // The first step of the job that makes refunds. Its last step is `saveAnswer`.
+  // The job that makes refunds begins with this. When Stripe has answered, it calls `saveAnswer`.
   const { refunds } = await t.mutation(internal.posts.refunds.takeDue, {});
   const id = refunds[0]!._id;
   await dispute(t, "lost", 334);

@@ -145,7 +145,7 @@ describe("a refund", () => {
     stripe.sessions = sessions;
     await runRefunds(t);
     expect(await refundMails(t)).toEqual([]);
-    // The next attempt is due within an hour.
+    // The next attempt is due an hour after the failed one.
     passMinutes(60);
     await runRefunds(t);
     expect(await refundMails(t)).toHaveLength(1);

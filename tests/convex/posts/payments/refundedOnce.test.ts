@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { api, internal } from "../../../../convex/_generated/api";
 import { type Backend, issuer } from "../../backend";
 import { deliver } from "../../fakeStripe";
-import { orderOf, operatorListsOf, withPaidOrder, publish, runRefunds, stripe, useStripe } from "./buyer";
+import { orderOf, operatorListsOf, withUnreportedPayment, publish, runRefunds, stripe, useStripe } from "./buyer";
 
 useStripe();
 
 /** An order with one missing post, whose refund of $3.34 failed. */
 async function withFailedRefund() {
-  const world = await withPaidOrder();
+  const world = await withUnreportedPayment();
   const { t, ada } = world;
   await deliver(t, world.body);
   const { _id: orderId } = await orderOf(ada);
@@ -30,7 +30,7 @@ const retry = async (t: Backend) => {
   await runRefunds(t);
 };
 
-test("after an operator's refund on Stripe's page, not a retry, both sides see that nothing is owed", async () => {
+test("after an operator refunds on Stripe's page instead of retrying, both sides see nothing owed", async () => {
   const { t, ada } = await withFailedRefund();
   const { refundId } = (await operatorListsOf(t)).toRefund[0]!;
   await refundOnStripesPage(t, 334);
@@ -88,7 +88,7 @@ test("an operator's refund on Stripe's page after the account was deleted leaves
 });
 
 test("a payment that the bank took back before its event came is not refunded after the account was deleted", async () => {
-  const { t, body } = await withPaidOrder();
+  const { t, body } = await withUnreportedPayment();
   await eraseAda(t);
   await deliver(t, stripe.disputeEvent("pi_1", "lost"));
   await deliver(t, body);
@@ -97,7 +97,7 @@ test("a payment that the bank took back before its event came is not refunded af
 });
 
 test("operators see a dispute that came before the payment of a deleted account", async () => {
-  const { t, body } = await withPaidOrder();
+  const { t, body } = await withUnreportedPayment();
   await eraseAda(t);
   await deliver(t, stripe.disputeEvent("pi_1", "needs_response"));
   await deliver(t, body);

@@ -12,7 +12,7 @@ import {
   checkoutCompleted,
   orderOf,
   operatorListsOf,
-  withPaidOrder,
+  withUnreportedPayment,
   passMinutes,
   publish,
   runRefunds,
@@ -27,7 +27,7 @@ useStripe();
 const hour = 60;
 
 async function boughtPackage(published = 0) {
-  const world = await withPaidOrder();
+  const world = await withUnreportedPayment();
   await deliver(world.t, world.body);
   const orderId = (await orderOf(world.ada))._id;
   await publish(world.t, orderId, published);
@@ -273,7 +273,7 @@ describe("second payments, removed reports and operators' lists", () => {
   });
 
   test("an order is complete once its posts are up, even if the report was removed before", async () => {
-    const { t, ada, reportId, body } = await withPaidOrder();
+    const { t, ada, reportId, body } = await withUnreportedPayment();
     await removeReportPermanently(t, ada, reportId);
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);
@@ -284,7 +284,7 @@ describe("second payments, removed reports and operators' lists", () => {
   });
 
   test("the oldest unfinished order is listed first, however many newer and finished ones there are", async () => {
-    const { t, ada, body } = await withPaidOrder();
+    const { t, ada, body } = await withUnreportedPayment();
     await deliver(t, body);
     const { _id: unfinished } = await orderOf(ada);
     await t.run(async (ctx) => {
@@ -300,7 +300,7 @@ describe("second payments, removed reports and operators' lists", () => {
   });
 
   test("a payment after the report was removed is recorded, shown to both sides, and refunded", async () => {
-    const { t, ada, reportId, body } = await withPaidOrder();
+    const { t, ada, reportId, body } = await withUnreportedPayment();
     await removeReportPermanently(t, ada, reportId);
     await deliver(t, body);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true, petName: "Biscuit" });
@@ -314,7 +314,7 @@ describe("second payments, removed reports and operators' lists", () => {
   });
 
   test("a payment for a report that a ban hides needs a decision while the ban lasts", async () => {
-    const { t, body } = await withPaidOrder();
+    const { t, body } = await withUnreportedPayment();
     await deliver(t, body);
     const setBan = (change: typeof ban) =>
       t.run(async (ctx) => void (await change(ctx, (await ctx.db.query("users").first())!)));
@@ -344,7 +344,7 @@ describe("second payments, removed reports and operators' lists", () => {
   });
 
   test("removing the report once all posts are up needs no refund", async () => {
-    const { t, ada, reportId, body } = await withPaidOrder();
+    const { t, ada, reportId, body } = await withUnreportedPayment();
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);
     await publish(t, orderId, 3);

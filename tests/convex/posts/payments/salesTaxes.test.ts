@@ -8,7 +8,7 @@ import { sampleReport } from "../../samples";
 import {
   checkoutCompleted,
   orderOf,
-  withPaidOrder,
+  withUnreportedPayment,
   passMinutes,
   publish,
   runRefunds,
@@ -26,7 +26,7 @@ const eraseAda = (t: Backend) => t.mutation(internal.account.jobs.erase, { token
 const gst = { tax: "gst", rate: 5, number: "123456789 RT0001" };
 
 async function boughtPackage(published = 3) {
-  const world = await withPaidOrder();
+  const world = await withUnreportedPayment();
   await deliver(world.t, world.body);
   await publish(world.t, (await orderOf(world.ada))._id, published);
   return world;
@@ -77,7 +77,7 @@ test("a payment that is fully refunded with the deletion of the account leaves n
   expect(await t.run((ctx) => ctx.db.query("erasedSales").collect())).toEqual([]);
 });
 
-test("sales with the same tax are added up, and those of another province are listed separately", async () => {
+test("the sales of two provinces are added up, and their taxes are listed separately", async () => {
   const { t } = await boughtPackage();
   const bo = person(t, "Bo");
   const reportId = await bo.mutation(api.reports.submit, sampleReport([await photoOf(t, bo)]));
