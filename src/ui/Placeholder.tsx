@@ -1,4 +1,4 @@
-/** Shown for a missing or failed photo: a pet waiting in an open, lit door. Its colours follow the theme. */
+/** A pet waiting in an open, lit door: for missing or failed photos and empty states. Its colours follow the theme. */
 export function Placeholder({ label }: { label?: string }) {
   return (
     <svg

@@ -66,7 +66,7 @@ export function LostPetFeed({ defaultStatus = "lost" }: { defaultStatus?: Report
   for (const name of [queries.show, queries.from, queries.saw]) filterParams.delete(name);
   const filter = String(filterParams);
   const hrefOf = (reportId: string) => feedAddress(defaultStatus, { show: status, reportId, filter });
-  // Whether the bar is about to apply the filter of the last visit.
+  // Whether the bar is about to apply the filter of the last visit, or to delete it because it has expired.
   const awaitsSavedFilter = !reportId && !hasFilter(search) && hasSavedFilter();
 
   // A report that was opened by a link is drawn first, without the list. The list follows when the browser is idle. On

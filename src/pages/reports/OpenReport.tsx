@@ -4,7 +4,7 @@ import { lazyPart } from "../../ui/feedback/lazyPart";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { WithClinics } from "./clinics";
 
-// Loaded after the report, which has everything that is needed to call its author.
+// Loaded after the report, because the report alone is enough to call its author.
 const SearchSection = lazyPart(
   async () => (await import("../../features/search/SearchSection")).SearchSection,
   ({ part }) => {
@@ -32,7 +32,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A report over its feed, with the search for its pet. */
+/** A report over its feed. A lost pet's report includes the search for the pet. */
 export const OpenReport = ({ isReportingSighting, ...report }: Props) => (
   <WithClinics>
     <ReportDetail {...report} search={isReportingSighting ? searchPartWithDialog : searchPart} write={writePart} />

@@ -6,8 +6,8 @@ import { authStore } from "./authStore";
 import { useAuth } from "./useAuth";
 
 /**
- * Tells the auth store whether the backend accepts the token, and has the backend create or refresh the person's
- * record.
+ * Tells the auth store whether the backend is connected and accepts the token, and has the backend create or refresh
+ * the person's record.
  */
 export function BackendWatch() {
   const { isAuthenticated, isRefreshing } = useConvexAuth();

@@ -1,5 +1,5 @@
-// Clerk, in a chunk of its own. It renders nothing and only updates the auth store, so loading it never remounts a
-// page.
+// Clerk, in a chunk of its own. It renders nothing, so loading it never remounts a page. It updates the auth store,
+// provides tokens and gives the other modules access to Clerk.
 import { ClerkProvider, useClerk, useUser } from "@clerk/clerk-react";
 import type { LoadedClerk, UserResource } from "@clerk/shared/types";
 import { useEffect } from "react";
@@ -39,7 +39,7 @@ function personOf(user: UserResource): Omit<Person, "firstSeenAt"> {
     id: user.id,
     email: user.primaryEmailAddress?.emailAddress ?? "",
     name: user.fullName ?? "",
-    // Without a provider, the account is an address with a password, or with codes.
+    // A password counts as "email", even with a provider. An account with neither signs in with emailed codes.
     signUpType: user.passwordEnabled || !firstAccount ? "email" : isKnown ? provider : "",
   };
 }

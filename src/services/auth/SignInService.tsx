@@ -5,8 +5,8 @@ import { useAuth } from "./useAuth";
 import { isClerkNeeded, requireClerk } from "./clerkAccess";
 
 /**
- * Loads Clerk when something needs it, or at once if a user was signed in on this device before. It renders beside the
- * app and not around it, so loading Clerk never remounts a page.
+ * Loads Clerk when something needs it, or at once if the device remembers a signed-in user. It renders beside the app
+ * and not around it, so loading Clerk never remounts a page.
  */
 export function SignInService() {
   const { status } = useAuth();

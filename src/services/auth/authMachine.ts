@@ -36,14 +36,15 @@ export interface AuthFacts {
   lacksToken: boolean;
   person: Person | null;
   /**
-   * The id of the person who logged out last on this device, in any tab. A session that ends by itself doesn't count.
+   * The id of the person who logged out last on this device, in any tab, until they sign in again. A session that ends
+   * by itself doesn't count.
    */
   loggedOutId: string | null;
 }
 
 type Change = Partial<AuthFacts>;
 
-/** `isReturning`: somebody was signed in on this device before. */
+/** `isReturning`: the device remembers a signed-in user, whom Clerk has yet to confirm. */
 export const firstFacts = (isReturning: boolean, loggedOutId: string | null): AuthFacts => ({
   clerk: isReturning ? "waking" : "asleep",
   backend: "waiting",

@@ -75,13 +75,13 @@ export const authStore = {
   get: () => state,
   getInitial: () => prerenderedState,
   isSignedInAtClerk: () => facts.get().clerk === "signedIn",
-  /** Whether somebody was signed in on this device before and Clerk has not confirmed it yet. */
+  /** Whether the device remembers a signed-in user whom Clerk has not confirmed yet. */
   isExpected: () => isRemembered() && facts.get().clerk !== "signedIn",
   isClerkLoading: () => facts.get().clerk === "waking",
   /** Whether the connection is waiting for a token. It sends nothing until it has one. */
   isWaitingForToken: () => facts.get().backend !== "accepts" || facts.get().isRefreshing,
   lacksToken: () => facts.get().lacksToken,
-  /** Whether the person has logged out on this device. False while they are still signed in. */
+  /** Whether the person has logged out on this device. False while Clerk has a session, theirs or another user's. */
   hasLoggedOut: (personId: string | undefined) => hasLoggedOut(facts.get(), personId),
   wake: () => change(changeOnWake(facts.get())),
   setFailed: () => change(changeOnFailure(facts.get())),
@@ -99,7 +99,10 @@ export const authStore = {
     if (loggedOutId) void forgetDraftsOf(loggedOutId);
     change(changeOnSignOut(loggedOutId));
   },
-  /** Records the person who is logging out, or null if that failed. After sign-out, all tabs delete their drafts. */
+  /**
+   * Records the person who is logging out, or null if that failed or they signed in again. After sign-out, all tabs
+   * delete the person's drafts.
+   */
   setLoggedOut(personId: string | null) {
     rememberLoggedOutId(personId);
     change({ loggedOutId: personId });

@@ -4,14 +4,17 @@ import { recall, remember } from "../../lib/device/storage";
 // The id of the person who is signed in. The pages' inline script (packages/build/documents/headScript.ts)
 // and src/finder/finder.ts read it, too.
 const signedInKey = "homeward:signed-in";
-// The id of the person who logged out last.
+// The id of the person who logged out last. Removed when they sign in again.
 const loggedOutKey = "homeward:logged-out";
 
 export const isRemembered = () => recall(signedInKey) !== null;
 
 export const rememberSignedIn = (personId: string) => remember(signedInKey, personId);
 
-/** Also forgets where the person searched for their pet, so that the next user of the device does not see it. */
+/**
+ * Also forgets the places that the person chose and their filter of the feed, so that the next user of the device does
+ * not see them.
+ */
 export function forgetSignedIn() {
   if (isRemembered()) {
     remember("homeward:places", null);
@@ -41,6 +44,9 @@ export const onSignInElsewhere = (listener: () => void) =>
     if (personId) listener();
   });
 
-/** Calls the listener with the person's id when another tab logs out, and with null if the logout failed. */
+/**
+ * Calls the listener with the person's id when another tab logs out, and with null if the logout failed or the person
+ * signs in again.
+ */
 export const onLogOutElsewhere = (listener: (personId: string | null) => void) =>
   onStoredElsewhere(loggedOutKey, listener);

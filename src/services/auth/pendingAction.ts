@@ -1,4 +1,4 @@
-// The action for which the user was asked to sign in, such as sending a report. It resumes after sign-in without a
+// The pending action: sending the report for which the user was asked to sign in. It resumes after sign-in without a
 // second press, even after a reload or a visit to a sign-in provider's page. To avoid surprises, the action is
 // forgotten when the tab or the dialog is closed, and after some minutes.
 import { limits } from "../../../domain/limits";
@@ -12,14 +12,14 @@ interface PendingAction {
   startedAt: number;
 }
 
-export function startPendingAction(name: string) {
-  const action: PendingAction = { name, startedAt: Date.now() };
+export function startPendingAction(submitKey: string) {
+  const action: PendingAction = { name: submitKey, startedAt: Date.now() };
   rememberInTab(key, JSON.stringify(action));
 }
 
 export const forgetPendingAction = () => rememberInTab(key, null);
 
-export function isPendingAction(name: string): boolean {
+export function isPendingAction(submitKey: string): boolean {
   const action = JSON.parse(recallInTab(key) ?? "null") as PendingAction | null;
-  return action?.name === name && Date.now() - action.startedAt < limits.pendingActionMs;
+  return action?.name === submitKey && Date.now() - action.startedAt < limits.pendingActionMs;
 }

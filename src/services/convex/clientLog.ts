@@ -1,5 +1,5 @@
-// In a build, stands in for the log of Convex's client. It prints the same lines except verbose ones, which a build
-// leaves out (src/build/smallerPackages.ts). The client imports the exports by these names.
+// In a build, stands in for the log of Convex's client. It prints the same lines without colour, but no verbose ones,
+// which a build leaves out (src/build/smallerPackages.ts). The client imports the exports by these names.
 type Log = Pick<Console, "log" | "warn" | "error">;
 type Source = keyof typeof letters;
 

@@ -15,7 +15,7 @@ export const MapRings = ({ centre, rings }: Props) =>
     <Fragment key={metres}>
       <MapCircle centre={centre} metres={metres} dotted={index > 0} />
       <MapPin
-        // The nearest ring has its label below it, because a narrow map has no room beside it for the words of every
+        // The nearest ring's label is below the ring. A narrow map has no room beside the ring for the words of every
         // language.
         pin={{ kind: "label", text, below: index === 0 }}
         point={northOf(centre, index === 0 ? -metres : metres)}

@@ -23,7 +23,7 @@ export interface CircleProps {
   metres: number;
   /** Whether the circle has hardly any fill. */
   faint?: boolean;
-  /** Whether the outline is dotted, as for the outer of two circles. */
+  /** Whether the outline is dotted, as for all rings but the nearest (`MapRings`). */
   dotted?: boolean;
 }
 
@@ -48,7 +48,10 @@ export interface ViewportListenerProps {
 export interface MapViewport {
   centre: Point;
   zoom: number;
-  /** If the box crosses the date line, `west` is greater than `east`. */
+  /**
+   * If the box crosses the date line, `west` is greater than `east` on Google's map. In the drawing, one of them is
+   * then beyond ±180°.
+   */
   box: { north: number; south: number; west: number; east: number };
 }
 

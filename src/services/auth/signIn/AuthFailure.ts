@@ -2,7 +2,7 @@ import { type MessageCode, sentence } from "../../../../domain/messages";
 
 export type AuthField = "email" | "password" | "name" | "code";
 
-/** A failed sign-in or sign-up, with a message for the person. */
+/** A failure of sign-in, sign-up or another request to Clerk, with a message for the person. */
 export class AuthFailure extends Error {
   override name = "AuthFailure";
   readonly code: MessageCode | null;

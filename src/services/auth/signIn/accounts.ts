@@ -1,4 +1,4 @@
-// Signing in and up with an email address and a password, as steps that the dialog walks through.
+// Signing in and up with an email address and a password, and the steps that codes and providers use, too.
 import type { LoadedClerk, SignInResource, SignUpResource } from "@clerk/shared/types";
 import type { MessageCode } from "../../../../domain/messages";
 import { AuthFailure } from "./AuthFailure";
@@ -137,7 +137,7 @@ export const emailPasswordReset = (email: string) =>
     try {
       await clerk.client.signIn.create({ strategy: resetStrategy, identifier: email });
     } catch (error) {
-      // The account has no password to reset; say which button to use instead.
+      // The account has no password to reset; say how to sign in instead.
       throw clerkCodeOf(error) === "strategy_for_user_invalid"
         ? new AuthFailure(await signInHintFor(clerk, email))
         : error;

@@ -42,8 +42,8 @@ function codeExpiry({ status, strategy, expireAt }: VerificationResource): numbe
 }
 
 /**
- * The first step of signing in with a code: entering it, if one was emailed and is still valid. Phones often discard
- * the page while the user looks the code up in their email.
+ * The step at which the dialog starts when users sign in with a code: entering the code, if one was emailed and is
+ * still valid. Phones often discard the page while the user looks the code up in their email.
  */
 export const firstCodeStep = () =>
   askClerk(async (clerk) => {

@@ -65,7 +65,7 @@ function toLoginFailure(error: unknown): AuthFailure {
   });
 }
 
-let openChannel: BroadcastChannel | null = null;
+let currentChannel: BroadcastChannel | null = null;
 
 /**
  * Resolves when the window has closed or sent its message. Some providers cut the link between the window and this
@@ -74,7 +74,7 @@ let openChannel: BroadcastChannel | null = null;
  */
 function waitForWindow(providerWindow: Window, onLate: () => void): Promise<void> {
   return new Promise((resolve) => {
-    const channel = (openChannel = new BroadcastChannel(channelName));
+    const channel = (currentChannel = new BroadcastChannel(channelName));
     let isSettled = false;
     const settle = () => {
       isSettled = true;
@@ -110,7 +110,7 @@ export async function signInInWindow(
   onLate: OnLateResult,
 ): Promise<Step | null> {
   // With two listeners, both would continue the same sign-in.
-  openChannel?.close();
+  currentChannel?.close();
   try {
     const clerk = await getClerk();
     const sessionsBefore = clerk.client.sessions.map((one) => one.id);

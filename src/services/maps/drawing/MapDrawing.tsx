@@ -9,7 +9,7 @@ import { Button } from "../../../ui/controls/Button";
 import { DrawingContext } from "../drawingContext";
 import type { MapContentProps } from "../mapProps";
 import { DrawnButton, DrawnCircle, DrawnLine, DrawnPin, DrawnViewportListener, layerStyles } from "./DrawnParts";
-import { type Projection, ProjectionContext, projectionOf, reachKm, type View } from "./projection";
+import { type Projection, ProjectionContext, projectionOf, largestRingKm, type View } from "./projection";
 import { ringDistances } from "./ringDistances";
 
 const parts = {
@@ -66,7 +66,7 @@ function Rings({ centre, projection }: { centre: Point; projection: Projection }
   const units = useUnits();
   const { toPixels, pixelsOf } = projection;
   const { x, y } = toPixels(centre);
-  const rings = ringDistances(reachKm(projection), units);
+  const rings = ringDistances(largestRingKm(projection), units);
   return (
     <svg
       aria-hidden="true"

@@ -77,11 +77,8 @@ export function projectionOf(view: View): Projection {
 /** In pixels. Half of a ring's label and a little space. */
 const labelMargin = 16;
 
-/**
- * The radius in kilometres of the largest ring around the centre that fits the drawing with its label. It has nothing
- * to do with a report's reach.
- */
-export function reachKm({ viewport: { centre, box }, pixelsOf }: Projection): number {
+/** The radius in kilometres of the largest ring around the centre that fits the drawing with its label. */
+export function largestRingKm({ viewport: { centre, box }, pixelsOf }: Projection): number {
   const south = distanceKm(centre, { lat: box.south, lng: centre.lng });
   const east = distanceKm(centre, { lat: centre.lat, lng: box.east });
   return Math.min(south, east) - labelMargin / pixelsOf(1000);
