@@ -19,7 +19,7 @@ export interface SitterCard {
   doses: string;
   /** Anything to watch out for: illnesses, injuries, fears. */
   conditions: string;
-  /** What a vet may treat without asking the owner. */
+  /** The treatments that a vet may give without asking the owner. */
   treatment: string;
 }
 
