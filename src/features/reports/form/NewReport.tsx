@@ -9,6 +9,7 @@ import { useMedia } from "../../../lib/useMedia";
 import { Icon } from "../../../ui/controls/Icon";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Outcome } from "../../../ui/feedback/Outcome";
+import { useAfterReading } from "../../../ui/forms/useAfterReading";
 import { Fields } from "../../../ui/forms/Fields";
 import type { Submit } from "../../../ui/forms/useSubmit";
 import { useLastContact } from "./contact/useLastContact";
@@ -75,6 +76,13 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
     if (lastContact) fill("contactInfo", lastContact);
   }, [fill, lastContact]);
 
+  // Asks once more about presets that the user has not confirmed. Only then does `submission` ask a visitor to sign in.
+  const askAndSubmit = useAfterReading(() => {
+    if (untouchedIn(form.values).length > 0 && form.check()) setSummarizing(true);
+    else submission.submit();
+  });
+  const isBusy = submission.busy || askAndSubmit.isWaiting;
+
   const discardFor = (reportId: string) => {
     draft.startOver("");
     submission.clear();
@@ -91,10 +99,7 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           dismiss();
-          // Asks once more about presets that the user has not confirmed. Only then does `submission` ask a visitor to
-          // sign in.
-          if (untouchedIn(form.values).length > 0 && form.check()) setSummarizing(true);
-          else submission.submit();
+          askAndSubmit.run();
         }}
       >
         {draft.beginning.petId && !draft.isRestored && <FormNote kind="pet" name={draft.beginning.form.petName} />}
@@ -110,10 +115,10 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
             }}
           />
         )}
-        <Fields form={form} locked={submission.busy}>
+        <Fields form={form} locked={isBusy}>
           {shape.fields({
             ...state,
-            locked: submission.busy,
+            locked: isBusy,
             matchCandidates: !hasRoomBeside && shape.matchCandidates?.(candidatesProps),
           })}
         </Fields>
@@ -125,7 +130,7 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
             {messages["report.accountLine"]}
           </p>
         )}
-        <SubmitBar {...state} submission={submission} label={shape.submit} />
+        <SubmitBar {...state} submission={{ ...submission, busy: isBusy }} label={shape.submit} />
         {isSummarizing && (
           <ReportSummary
             form={form.values}
