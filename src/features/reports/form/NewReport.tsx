@@ -9,9 +9,8 @@ import { useMedia } from "../../../lib/useMedia";
 import { Icon } from "../../../ui/controls/Icon";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Outcome } from "../../../ui/feedback/Outcome";
-import { useAfterReading } from "../../../ui/forms/useAfterReading";
 import { Fields } from "../../../ui/forms/Fields";
-import type { Submit } from "../../../ui/forms/useSubmit";
+import { type Submit, useSubmit } from "../../../ui/forms/useSubmit";
 import { useLastContact } from "./contact/useLastContact";
 import { type DraftProps, useReportDraft } from "./draft/useReportDraft";
 import { SubmitBar } from "./SubmitBar";
@@ -77,11 +76,16 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
   }, [fill, lastContact]);
 
   // Asks once more about presets that the user has not confirmed. Only then does `submission` ask a visitor to sign in.
-  const askAndSubmit = useAfterReading(() => {
-    if (untouchedIn(form.values).length > 0 && form.check()) setSummarizing(true);
-    else submission.submit();
+  const askAndSubmit = useSubmit({
+    check: () => {
+      const hasToAsk = untouchedIn(form.values).length > 0 && form.check();
+      setSummarizing(hasToAsk);
+      return !hasToAsk;
+    },
+    send: async () => submission.submit(),
+    explain: () => null,
   });
-  const isBusy = submission.busy || askAndSubmit.isWaiting;
+  const isBusy = submission.busy || askAndSubmit.busy;
 
   const discardFor = (reportId: string) => {
     draft.startOver("");
@@ -99,7 +103,7 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           dismiss();
-          askAndSubmit.run();
+          askAndSubmit.submit();
         }}
       >
         {draft.beginning.petId && !draft.isRestored && <FormNote kind="pet" name={draft.beginning.form.petName} />}
