@@ -83,7 +83,7 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
       return !hasToAsk;
     },
     send: async () => submission.submit(),
-    explain: () => null,
+    explain: () => [],
   });
   const isBusy = submission.busy || askAndSubmit.busy;
 
