@@ -380,7 +380,7 @@ const englishTexts = {
     "You're still signed in. We couldn't reach the sign-in service. Check your connection, then try again.",
   "dashboard.profile": "Your profile",
   "dashboard.logout": "Logout",
-  "dashboard.unsentTitle": "You have an unsent report or message",
+  "dashboard.unsentTitle": "You have an unsent report, message or sighting",
   "dashboard.unsentText": "Log out and discard it? It's only in this browser and can't be brought back.",
   "dashboard.unsentDiscard": "Log out and discard",
   "dashboard.unsentKeep": "Keep working",

@@ -1172,7 +1172,7 @@ export const texts: Texts = {
     "Tu sesión sigue abierta. No pudimos contactar el servicio de inicio de sesión. Revisa tu conexión e intenta de nuevo.",
   "dashboard.profile": "Mi perfil",
   "dashboard.logout": "Cerrar sesión",
-  "dashboard.unsentTitle": "Tienes un reporte o mensaje sin enviar",
+  "dashboard.unsentTitle": "Tienes un reporte, mensaje o avistamiento sin enviar",
   "dashboard.unsentText": "¿Cerrar sesión y descartarlo? Solo está en este navegador y no se puede recuperar.",
   "dashboard.unsentDiscard": "Cerrar sesión y descartar",
   "dashboard.unsentKeep": "Seguir aquí",

@@ -1143,7 +1143,7 @@ export const texts: Texts = {
     "Votre session est encore ouverte. Le service d’identification est injoignable. Vérifiez votre connexion Internet, puis réessayez.",
   "dashboard.profile": "Votre profil",
   "dashboard.logout": "Fermer la session",
-  "dashboard.unsentTitle": "Un signalement ou un message n’est pas envoyé",
+  "dashboard.unsentTitle": "Un signalement, une observation ou un message n’est pas envoyé",
   "dashboard.unsentText":
     "Fermer la session et le supprimer? Il n’existe que dans ce navigateur et ne pourra pas être récupéré.",
   "dashboard.unsentDiscard": "Fermer la session et supprimer",

@@ -54,20 +54,22 @@ function readDraft(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | 
   }
 }
 
-/**
- * Whether this device has an unsent message that the user wrote, or an unsent report, written before or after signing
- * in.
- */
+/** Whether this device has an unsent report, message or sighting that the user wrote, before or after signing in. */
 export const hasUnsent = (personId: string) =>
-  // The entries of both lists include the id of the person who wrote them.
-  storedKeys("homeward:outgoing.").some((key) => recall(key)?.includes(JSON.stringify(personId))) ||
-  [personId, visitor].some((id) => recall("homeward:queue")?.includes(JSON.stringify(id))) ||
-  statuses
-    .flatMap((status) => [...draftKeys(status, personId), ...draftKeys(status, visitor)])
-    .some((key) => {
-      const submitKey = readDraft(key)?.submitKey;
-      return typeof submitKey === "string" && !isSubmitted(submitKey);
-    });
+  [personId, visitor].some(
+    (id) =>
+      // The entries of both lists include the id of the person who wrote them.
+      [...storedKeys("homeward:outgoing."), "homeward:queue" as const].some((key) =>
+        recall(key)?.includes(JSON.stringify(id)),
+      ) ||
+      storedKeys(`homeward:draft.saw.${id}.`).length > 0 ||
+      statuses
+        .flatMap((status) => draftKeys(status, id))
+        .some((key) => {
+          const submitKey = readDraft(key)?.submitKey;
+          return typeof submitKey === "string" && !isSubmitted(submitKey);
+        }),
+  );
 
 /** Deletes expired drafts, and those of a user who has signed out. */
 export async function forgetOldDrafts() {

@@ -124,7 +124,7 @@ it("the message says why it was refused, and is sent again after a press", async
   expect(queuedTitle()).toBeNull();
 });
 
-it("a message that a visitor wrote before signing in is sent only after a press", async () => {
+it("a message that a visitor wrote before signing in is sent only after a press, and counts as unsent", async () => {
   setOnline(false);
   (await write()).unmount();
   setOnline(true);
@@ -133,6 +133,7 @@ it("a message that a visitor wrote before signing in is sent only after a press"
   expect(await screen.findByText(messages["queue.unsent"])).toBeTruthy();
   await settled();
   expect(openThread).not.toHaveBeenCalled();
+  expect(hasUnsent(maya.id)).toBe(true);
   await press(messages["queue.send"]);
   await waitUntilSent();
 });

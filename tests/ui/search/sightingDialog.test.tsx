@@ -5,10 +5,12 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { hourMs, minuteMs } from "../../../domain/units";
 import { SightingDialog } from "../../../src/features/search/sightings/SightingDialog";
+import { hasUnsent } from "../../../src/lib/device/drafts";
 import { Toaster } from "../../../src/ui/feedback/Toaster";
 import { answers, deferredAnswer, render } from "../../support/ui/fakeCalls";
 import { fakePhotos } from "../../support/ui/fakePhotos";
 import { storedValues, fakeStorage } from "../../support/ui/fakeStorage";
+import { maya } from "../../support/ui/signIn";
 import { biscuit } from "../reports/biscuit";
 
 const add = vi.fn<(args: Record<string, unknown>) => unknown>();
@@ -124,6 +126,8 @@ it("keeps the draft, its photo and its key across closing and a reload, until it
   await press(messages["saw.send"]);
   expect(await screen.findByText(/2 minutes/)).toBeTruthy();
   unmount();
+  // Logging out would delete it, so the user is asked first.
+  expect(hasUnsent(maya.id)).toBe(true);
 
   const again = show();
   expect(screen.getByText(messages["report.draftRestored"], { exact: false })).toBeTruthy();
