@@ -127,7 +127,7 @@ test("later emulators get the variables and signing keys of earlier ones, and th
   expect(seenContext?.issuers).toEqual({ "https://issuer.test": { jwks: { keys: [] } } });
 });
 
-test("an emulator that cannot start answers with the reason; paths without an emulator still work", async () => {
+test("a request to an emulator that could not start fails with the reason; other paths still work", async () => {
   const broken = emulator("broken", { start: () => Promise.reject(new Error("The folder is in use.")) });
   const { origin } = await serve([broken]);
   const answer = await fetch(`${origin}/__broken`);
@@ -188,7 +188,7 @@ test.each([
   expect(isLoopback(address)).toBe(expected);
 });
 
-test("a service is real if its key is set, and the printed table of services says so", () => {
+test("the printed table calls a service real if its key is set; the browser gets values only of local services", () => {
   const services = [
     emulator("maps", { browser: { VITE_MAPS: "location.origin" } }),
     emulator("mail", { isOptional: true }),

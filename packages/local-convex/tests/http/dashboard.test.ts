@@ -10,29 +10,29 @@ import { listen } from "../support/listen.ts";
 /** A made-up number of requests for files and of bytes sent, for usage.json. */
 const servedFiles = { reads: 3, bytes: 500 };
 let engine: Awaited<ReturnType<typeof openEngine>>;
-let served: Awaited<ReturnType<typeof listen>>;
+let server: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
   engine = await openEngine("packages/local-convex/tests/fixtures/vendorBehaviour");
   const { answer, close } = dashboardOf(engine.inspection, engine.data, servedFiles);
-  served = await listen(() => ({ http: answer, close: async () => close() }));
+  server = await listen(() => ({ http: answer, close: async () => close() }));
   await engine.mutate("pages:fill", { count: 120 });
 });
 
 afterAll(async () => {
-  await served.close();
+  await server.close();
   await engine.end();
 });
 
 const page = async (path: string) => {
-  const response = await fetch(`${served.origin}/__convex${path}`);
+  const response = await fetch(`${server.origin}/__convex${path}`);
   return { status: response.status, html: await response.text(), headers: response.headers };
 };
 const numbersIn = (html: string) => [...html.matchAll(/<td>(\d+)<\/td><\/tr>/g)].map((match) => Number(match[1]));
 
 test("usage.json sums what each function has used, and shows how many files were served", async () => {
   const usageOf = async (name: string) => {
-    const response = await fetch(`${served.origin}/__convex/usage.json`);
+    const response = await fetch(`${server.origin}/__convex/usage.json`);
     const usage = (await response.json()) as BackendUsage;
     expect(usage.files).toEqual(servedFiles);
     return usage.functions.find((fn) => fn.name === name);
@@ -181,7 +181,7 @@ test("stored files are listed", async () => {
 });
 
 test("an open page is notified of a change", async () => {
-  const response = await fetch(`${served.origin}/__convex/changes`);
+  const response = await fetch(`${server.origin}/__convex/changes`);
   const reader = response.body!.getReader();
   await engine.mutate("pages:fill", { count: 0 });
   expect(new TextDecoder().decode((await reader.read()).value)).toMatch(/^data: changed\n\n/);
@@ -191,10 +191,10 @@ test("an open page is notified of a change", async () => {
 test("the dashboard answers only this machine and only GET, and cannot be framed", async () => {
   const statusFor = (headers: Record<string, string>) =>
     new Promise((resolve) => {
-      request(`${served.origin}/__convex`, { headers }, (response) => resolve(response.resume().statusCode)).end();
+      request(`${server.origin}/__convex`, { headers }, (response) => resolve(response.resume().statusCode)).end();
     });
   expect(await statusFor({ host: "evil.example" })).toBe(403);
   expect(await statusFor({ origin: "https://evil.example" })).toBe(403);
   expect((await page("")).headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-  expect((await fetch(`${served.origin}/__convex`, { method: "POST" })).status).toBe(405);
+  expect((await fetch(`${server.origin}/__convex`, { method: "POST" })).status).toBe(405);
 });

@@ -83,7 +83,7 @@ test("refuses arguments that are nested too deeply, for every kind of function",
   expect(backend.runs).toEqual([]);
 });
 
-test("answers 560 with a failed function's error data, and plain JSON if the request asks for it", async () => {
+test("answers 560 with a failed function's error data, and values in plain JSON for the format `json`", async () => {
   const failed = await post("/api/action", { path: "kv:fail", args: {} });
   expect(failed.status).toBe(560);
   expect(await failed.json()).toEqual({
@@ -93,6 +93,9 @@ test("answers 560 with a failed function's error data, and plain JSON if the req
   });
   const odd = await post("/api/query", { path: "kv:odd", args: {}, format: "json" });
   expect(await odd.json()).toMatchObject({ status: "success", value: { big: "1", none: "NaN", raw: "aGk=" } });
+});
+
+test("runs a function of any kind, named in the URL or in the body", async () => {
   const answerByName = await post("/api/run/deep/er/get", { args: {} });
   expect(await answerByName.json()).toMatchObject({ value: "deep" });
   // This path accepts functions of every kind.

@@ -81,12 +81,13 @@ describe("a live result equals a fresh run", () => {
           const writerSubscriptions = subscriptions.filter(
             (subscription) => subscription.client === operation.client && subscription.value !== undefined,
           );
+          // `shake` changes, moves or removes items, or adds one.
           await client.mutation(fn("shake"), {
             list: listPrefix + operation.list,
             rank: operation.rank,
             what: operation.what,
           });
-          // The client that writes sees its write at once. Other clients see it when it reaches them.
+          // The mutation's promise resolves only after its client has the new results. Other clients get them later.
           for (const subscription of writerSubscriptions)
             expect(subscription.value).toEqual(await http.query(fn(subscription.name), subscription.args));
           for (const subscription of subscriptions) {

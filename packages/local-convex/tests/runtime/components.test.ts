@@ -1,4 +1,4 @@
-// Features that published components (npm packages) need of the backend, besides their own tables and functions.
+// Features of the backend that published components (npm packages) use, besides tables and functions.
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.end());
 
-test("a component's environment variables hold the addresses of the deployment and of its own HTTP actions", async () => {
+test("a component has the app's CONVEX_CLOUD_URL, and in CONVEX_SITE_URL its own HTTP prefix, if any", async () => {
   expect(await engine.query("observe:addresses")).toEqual({
     shop: ["http://localhost:5213", "http://localhost:5213/http"],
     second: ["http://localhost:5213", "http://localhost:5213/http/own/second"],

@@ -82,7 +82,7 @@ describe("cryptography", () => {
   });
 
   test("in Node includes an operation that other actions lack", async () => {
-    // A wrapped key of 16 bytes is 8 bytes longer.
+    // Wrapping adds 8 bytes to the key's 16.
     expect(await engine.act("node:wraps")).toBe(16 + 8);
   });
 });

@@ -1,5 +1,5 @@
-// Time and randomness as the vendor's page on runtimes describes them: frozen and seeded in queries and mutations, real
-// in actions.
+// Time and randomness as the vendor's page on runtimes describes them. In queries and mutations, dates are frozen and
+// random values are seeded; in actions, both are real.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenedEngine, openEngine } from "../support/engine.ts";
 

@@ -226,14 +226,14 @@ test.each([
   expect(await errorOf(engine.act("jobs:scheduleAnyInAction", { name, days }))).toContain(why);
 });
 
-test("a function can be scheduled in Node, and for a day before the latest time", async () => {
+test("an action in Node can be scheduled, and so can a function for a day before the latest time", async () => {
   expect(await engine.mutate("jobs:scheduleAny", { name: "node:note", days: 1 })).toEqual(expect.any(String));
   expect(await engine.mutate("jobs:scheduleAny", { name: "jobs:start", days: 5 * 366 - 1 })).toEqual(
     expect.any(String),
   );
 });
 
-test.each(["forget", "forgetInAction"])("deleting a file by an invalid id fails (%s)", async (name) => {
+test.each(["forget", "forgetInAction"])("deleting a file by an invalid or unknown id fails (%s)", async (name) => {
   const forget = (id: string) =>
     errorOf(name === "forget" ? engine.mutate("errors:forget", { id }) : engine.act("errors:forgetInAction", { id }));
   expect(await forget("nonsense")).toContain(

@@ -1,5 +1,5 @@
-// Files that production refuses as modules, and files it ignores. The errors are those of the installed CLI
-// (convex/src/bundler) and of the vendor's open source backend.
+// Files, function names and module paths that production refuses, and files it ignores. The errors are those of the
+// installed CLI (convex/src/bundler) and of the vendor's open source backend.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";

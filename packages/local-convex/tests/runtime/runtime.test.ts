@@ -112,7 +112,7 @@ describe("functions", () => {
     );
   });
 
-  test("the auth config is evaluated with the functions' variables", () => {
+  test("the auth config is evaluated with the functions' environment variables", () => {
     expect(engine.authProviders()).toEqual([{ domain: "https://issuer.example", applicationID: "convex" }]);
   });
 });
@@ -125,7 +125,7 @@ describe("scheduled functions", () => {
     expect((await texts()).filter((stored) => stored === text)).toHaveLength(1);
   });
 
-  test("do not run if their mutation failed or they were cancelled", async () => {
+  test("do not run if the mutation that scheduled them failed, or if they were cancelled", async () => {
     await expect(engine.mutate("work:laterThenFail", { text: "never" })).rejects.toBeInstanceOf(CallFailure);
     const id = await engine.mutate("work:later", { text: "never", ms: 300, action: false });
     await engine.mutate("work:cancel", { id });
@@ -205,14 +205,15 @@ describe("files", () => {
     expect(await engine.storage.metadata(id)).toBeNull();
   });
 
-  const state = (id: unknown) => engine.query("work:job", { id });
+  const jobState = (id: unknown) => engine.query("work:job", { id });
 
   test.each([
     ["a nested mutation whose error is caught", "work:forgetRolledBack", async () => {}],
     [
       "a scheduled mutation",
       "work:forgetRolledBackLater",
-      async (id: unknown) => vi.waitFor(async () => expect(await state(id)).toBe("failed"), { timeout: 20_000 }),
+      async (jobId: unknown) =>
+        vi.waitFor(async () => expect(await jobState(jobId)).toBe("failed"), { timeout: 20_000 }),
     ],
   ])("are kept if the mutation that deleted them fails: %s", async (_, path, waitForEnd) => {
     const { id } = (await engine.act("work:files")) as { id: string };

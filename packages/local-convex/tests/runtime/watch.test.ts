@@ -42,7 +42,7 @@ test("a mutation's answer arrives after the watches that it touches are stale, a
   untouchedWatch.stop();
 });
 
-test("a watched query runs fewer times than there are writes at the same time", async () => {
+test("sixty simultaneous writes lead to fewer than thirty answers of a watched query", async () => {
   const queryWatch = watch(engine, "notes:list", { list: "burst" });
   await expect.poll(() => queryWatch.texts()).toEqual([]);
   const texts = Array.from({ length: 60 }, (_, at) => `${at}`);

@@ -29,7 +29,7 @@ describe("when functions are saved", () => {
   const waitForLog = (text: string) =>
     vi.waitFor(() => expect(engine.lines.join("\n")).toContain(text), { timeout: 30_000, interval: 50 });
 
-  test("they are reloaded, and only the changed ones count as affected", async () => {
+  test("they are reloaded, and only the functions of the changed file count as affected", async () => {
     const affected: boolean[][] = [];
     // A second file, which stays unchanged below.
     await writeFile(path.join(folder, "other.ts"), await readFile(path.join(folder, "notes.ts")));
@@ -45,7 +45,7 @@ describe("when functions are saved", () => {
     expect(affected).toEqual([[true, false]]);
   });
 
-  test("the new functions can read the past from before they were saved, and commit times keep growing", async () => {
+  test("the new functions can read the data as it was before the save, and commit times keep growing", async () => {
     await engine.mutate("notes:add", { list: "a", text: "kept" });
     const tsBefore = engine.ts();
     await edit("notes.ts", "isFrozen: Date.now() === before", "saved: true, isFrozen: Date.now() === before");

@@ -216,7 +216,7 @@ describe("a data folder", () => {
     await engine.end();
   });
 
-  test("repeats its first answer to a repeated request, even after hundreds of other requests and a restart", async () => {
+  test("keeps answers: a repeated request gets its first one, even after hundreds of others or a restart", async () => {
     const firstEngine = await openEngine(notes);
     const requests = [1, 2, 3].flatMap((session) =>
       Array.from({ length: 220 }, (_, request) => ({ id: `session ${session}`, request })),

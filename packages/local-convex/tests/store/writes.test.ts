@@ -1,4 +1,4 @@
-// Writes that production refuses, with its errors.
+// Operations that production refuses, with its errors, and some that it allows.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { surrogateFault } from "../../src/values/surrogates.ts";
 import { type OpenedEngine, openEngine } from "../support/engine.ts";

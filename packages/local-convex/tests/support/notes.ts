@@ -1,6 +1,6 @@
 import { openBackend } from "../../src/engine.ts";
 
-/** Opens the functions of the fixture "notes" on a data folder. */
+/** Opens a backend with the functions of the fixture "notes" on a data folder. */
 export const openNotes = (data: string) =>
   openBackend({
     root: process.cwd(),

@@ -89,7 +89,7 @@ test("a socket's mutations run one after another, in the order they were sent", 
   expect(backend.at("list")).toEqual(Array.from({ length: 50 }, (_, item) => item));
 });
 
-test("a mutation repeated on another socket is answered without running again", async () => {
+test("a mutation that its session repeats on another socket is answered without running again", async () => {
   const sessionId = randomUUID();
   for (const _ of [1, 2]) {
     const socket = await openSocket();

@@ -17,7 +17,7 @@ import {
 
 useServer();
 
-test("the server sends a ping after it has sent no message for fifteen seconds, and not before", async () => {
+test("the server sends a Ping message after it has sent no message for fifteen seconds, and not before", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const socket = await openSocket();
@@ -37,7 +37,7 @@ test("the server sends a ping after it has sent no message for fifteen seconds, 
   await vi.waitFor(() => expect(pings()).toBe(2));
 });
 
-test("the server disconnects a client that answers no pings, and no other client", async () => {
+test("the server disconnects a client that answers no ping frames, and no other client", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const separateServer = await listenWith(backend, data);

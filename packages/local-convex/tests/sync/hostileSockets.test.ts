@@ -71,7 +71,7 @@ test("binary frames, malformed frames and frames over the limit end only their o
   largeSocket.send(`"${"x".repeat(21 * 1024 * 1024)}"`);
   expect((await largeSocket.ended()).code).toBe(1009);
   const brokenSocket = await openSocket();
-  // Bytes that are not a WebSocket frame, written to the TCP socket below.
+  // Bytes that are not a WebSocket frame, written directly to the TCP socket.
   (brokenSocket.socket as unknown as { _socket: { write(data: Buffer): void } })._socket.write(
     Buffer.from("ffffffff", "hex"),
   );

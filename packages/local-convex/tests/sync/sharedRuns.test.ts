@@ -73,7 +73,8 @@ test("a paginated query that reuses a result without subscribers stays live", as
     args: [{ key }],
     journal,
   });
-  // Leaves an idle result under the key that the watcher's query has after the write: its journal is "end" then.
+  // Leaves a result without subscribers under the key with the journal "end". The write moves the watcher's result to
+  // that key, too.
   await modify(0, [add(0, "a", "end")]);
   await modify(1, [{ type: "Remove", queryId: 0 }]);
   backend.write("a", 1);

@@ -23,7 +23,7 @@ test("a streamed body arrives complete, and the action can call functions while 
   expect(await texts("ends")).toHaveLength(5);
 });
 
-test("an action produces no more than the client reads, and a disconnect cancels the rest", async () => {
+test("an action stops producing while the client does not read, and a disconnect cancels the rest", async () => {
   const disconnecting = new AbortController();
   const answer = await fetch(urlOf("/lines?list=gone&count=100000&long"), { signal: disconnecting.signal });
   const reader = answer.body!.getReader();

@@ -1,5 +1,5 @@
 // An oracle for live queries: if a commit does not touch a result's read set, the result must equal a fresh run. Also
-// checks that enough results stay untouched.
+// checks that enough results stay untouched, and tests pages and queries at past times.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { touches, type Commit, type QueryAnswer, type QueryCall } from "../../src/backend.ts";
