@@ -23,7 +23,7 @@ export const accountLinkedTo = ({ store }: Context, profile: ProviderProfile): A
 export interface NewAccount {
   email: string;
   isAddressVerified: boolean;
-  /** Clerk's name for the way in which the address was verified. */
+  /** Clerk's name for the way in which the address was verified. Unused if it was not. */
   strategy: string;
   firstName: string;
   lastName: string;
@@ -34,8 +34,8 @@ export interface NewAccount {
 }
 
 /**
- * The id of a new account. The first account that has verified the address of Robin, a made-up person, gets Robin's
- * fixed id, because the demo community refers to that id.
+ * The id of a new account. An account that is created with the verified address of Robin, a made-up person, gets
+ * Robin's fixed id unless another account has it, because the demo community refers to that id.
  */
 const idFor = (context: Context, { email, isAddressVerified }: NewAccount) =>
   isAddressVerified && email.toLowerCase() === robin.email && !accountOf(context, robin.id) ? robin.id : newId("user");

@@ -5,7 +5,7 @@ import { sendJson } from "../../local-convex/src/pages/response.ts";
 import type { ErrorBody } from "./state.ts";
 
 interface ErrorOptions {
-  /** In the Frontend API, 401 only means a missing session: clerk-js treats it as a sign-out. Default 422. */
+  /** Default 422. The Frontend API uses 401 for a missing session only, because clerk-js treats it as a sign-out. */
   status?: number;
   param?: string;
 }

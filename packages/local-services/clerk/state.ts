@@ -30,7 +30,7 @@ export interface Account {
   password: string | null;
   external: ExternalAccount[];
   metadata: Record<string, unknown>;
-  /** The ids of the last 20 clients that have signed in. On these, a password needs no code. */
+  /** The ids of the clients that have signed in, at most the 20 newest. On these, a password needs no code. */
   trusted: string[];
   createdAt: number;
   updatedAt: number;
@@ -117,7 +117,7 @@ export interface Client {
 }
 
 /** An email that the emulator shows on the inbox page instead of sending it. */
-export interface SentEmail {
+export interface InboxEmail {
   id: string;
   to: string;
   subject: string;
@@ -131,7 +131,7 @@ export interface State {
   accounts: Account[];
   sessions: Session[];
   clients: Client[];
-  inbox: SentEmail[];
+  inbox: InboxEmail[];
 }
 
 export const newId = (kind: string) => `${kind}_${randomBytes(14).toString("hex")}`;

@@ -15,8 +15,8 @@ import { fullName, primaryOf } from "./shapes.ts";
 import type { Account, Session, Store } from "./state.ts";
 
 const lifetimeSeconds = 60;
-/** The Convex client renews a token ten seconds before it expires, so a token has to last longer than ten seconds. */
-const briefSeconds = 14;
+/** For +brief. The Convex client renews a token ten seconds before it expires, so a token has to last longer. */
+const briefLifetimeSeconds = 14;
 
 const base64 = (value: string | Buffer) => Buffer.from(value).toString("base64url");
 const pemOf = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).toString();
@@ -70,7 +70,7 @@ export async function createSigner(store: Store): Promise<Signer> {
       const now = Math.floor(Date.now() / 1000) + (addressTag === "skew" ? 3600 : addressTag === "stale" ? -3600 : 0);
       const claims = {
         ...commonClaims(account, origin, now),
-        ...(addressTag === "brief" ? { exp: now + briefSeconds } : {}),
+        ...(addressTag === "brief" ? { exp: now + briefLifetimeSeconds } : {}),
         aud: "convex",
         email: email?.address,
         email_verified: email?.verification?.status === "verified",

@@ -6,7 +6,7 @@ interface Frame {
   colno: number;
 }
 
-/** The parts of an event that the page shows. */
+/** The parts of an event that the emulator reads. */
 export interface Event {
   event_id: string;
   /** In seconds. */
@@ -34,7 +34,7 @@ const isEvent = (value: Record<string, unknown>): boolean => {
   );
 };
 
-/** The envelope's event. Null if it has no event, several, or a malformed one: real services refuse these too. */
+/** The event of an envelope whose only item is a well-formed event, as the app sends it. Otherwise null. */
 export function eventIn(envelope: string): Event | null {
   const [head = "", itemHead = "", item = "", ...rest] = envelope.split("\n");
   const event = parseObject(item);

@@ -1,4 +1,4 @@
-// Signs in with Google or Facebook through the emulator's own consent page.
+// Signs users in or up with Google or Facebook, through the emulator's own consent page.
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { redirect } from "../../../local-convex/src/pages/response.ts";
@@ -6,7 +6,7 @@ import { accountLinkedTo, accountWithAddress } from "../accounts.ts";
 import { openSession } from "../clients.ts";
 import type { Context } from "../context.ts";
 import { ClerkError, readForm } from "../http.ts";
-import { people, sendClosed, sendConsentPage } from "./pages.ts";
+import { people, sendClosedPage, sendConsentPage } from "./pages.ts";
 import { type Client, newId, type Oauth, type ProviderProfile, type Verification } from "../state.ts";
 
 const lifetimeMs = 10 * 60 * 1000;
@@ -99,7 +99,7 @@ export async function consent(
 ) {
   const { searchParams } = new URL(request.url ?? "/", context.origin);
   const pending = client && pendingOf(client, searchParams.get("state"));
-  if (!pending) return sendClosed(response);
+  if (!pending) return sendClosedPage(response);
   const { provider, redirectUrl } = pending.oauth;
   if (request.method !== "POST") return sendConsentPage(response, providers[provider]!);
 

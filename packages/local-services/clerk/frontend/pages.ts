@@ -1,9 +1,9 @@
-// Renders the consent page and the inbox.
+// Renders the consent page, the page that replaces it when the sign-in is no longer open, and the inbox.
 import type { ServerResponse } from "node:http";
 import { escapeHtml } from "../../../local-convex/src/pages/escapeHtml.ts";
 import { sendPage } from "../../../local-convex/src/pages/sendPage.ts";
 import { operator, robin } from "../madeUpPeople.ts";
-import type { SentEmail } from "../state.ts";
+import type { InboxEmail } from "../state.ts";
 
 /** Made-up accounts to choose from on the consent page. */
 export const people = [
@@ -13,7 +13,7 @@ export const people = [
   operator,
 ];
 
-export const sendClosed = (response: ServerResponse) =>
+export const sendClosedPage = (response: ServerResponse) =>
   sendPage(response, "Sign-in", "<p>This sign-in is no longer open. Close this window and try again.</p>", {
     status: 400,
   });
@@ -36,7 +36,7 @@ export function sendConsentPage(response: ServerResponse, provider: string) {
   );
 }
 
-export function sendInboxPage(response: ServerResponse, inbox: SentEmail[]) {
+export function sendInboxPage(response: ServerResponse, inbox: InboxEmail[]) {
   const items = inbox.map(
     ({ to, subject, code, at }) =>
       `<article><strong>${escapeHtml(to)}</strong><br>${escapeHtml(subject)}<br><span class="code">${code}</span><br><time>${new Date(at).toISOString()}</time></article>`,

@@ -1,4 +1,5 @@
-// Signing in: with a password, a code, Google or Facebook, or by turning a sign-up for an existing account into a sign-in.
+// Signing in: with a password, a code, Google or Facebook, by resetting the password, or by turning a sign-up for an
+// existing account into a sign-in.
 import { accountLinkedTo, accountOf, accountWithAddress, isAddress, revokeSessions } from "../accounts.ts";
 import { openSession, requireSignedOut, sessionsOf } from "../clients.ts";
 import * as codes from "../codes.ts";

@@ -61,9 +61,9 @@ async function applyFields(context: Context, signUp: SignUp, form: URLSearchPara
 /** Creates the account and opens a session, unless something is still missing. */
 function finishIfComplete(context: Context, client: Client, signUp: SignUp) {
   const profile = signUp.oauth?.profile ?? null;
-  const isVerified = signUp.verification === null || signUp.verification.status === "verified";
+  const isVerifiedIfRequired = signUp.verification === null || signUp.verification.status === "verified";
   const canSignIn = signUp.password !== null || profile !== null || signUp.verification?.status === "verified";
-  if (!signUp.email || !canSignIn || !isVerified) return;
+  if (!signUp.email || !canSignIn || !isVerifiedIfRequired) return;
   // Another account may have taken the address meanwhile.
   requireFreeAddress(context, signUp.email);
   const isProvedByProvider = profile !== null && profile.email === signUp.email;

@@ -174,7 +174,7 @@ test.each([
   expect((await newBrowser.signIn(email)).body.response.status).toBe("complete");
 });
 
-test("a code replaces a forgotten password, and other sessions end", async () => {
+test("a user who forgot the password sets a new one after entering a code, and other sessions end", async () => {
   const email = "forgot@example.org";
   const firstBrowser = browser();
   await firstBrowser.signUp(email, "the old one");

@@ -66,7 +66,7 @@ export class Browser {
     return body[0]?.code ?? "";
   }
 
-  /** Makes the choice on the provider's page and returns the response that redirects back. */
+  /** Starts an attempt, makes the choice on the provider's page and returns the response that redirects back. */
   async oauth(kind: "sign_ins" | "sign_ups", provider: string, choice: Record<string, string>) {
     const attempt = await this.post(`/client/${kind}`, {
       strategy: `oauth_${provider}`,

@@ -60,7 +60,7 @@ test("the tokens of a +brief address last 14 seconds", async () => {
   expect(claims.exp - claims.iat).toBe(14);
 });
 
-test("makes invalid tokens: +stranger with another key, +stale already expired, +skew not yet valid", async () => {
+test("makes unusual tokens: +stranger has another key, +stale has expired, +skew comes from the future", async () => {
   const tokenFor = async (email: string) => {
     const { person, route } = await signUpForToken(email);
     return decode((await person.post(`${route}/convex`)).body.jwt);

@@ -32,7 +32,7 @@ const lines = (map: Topology, object: string) =>
 const borders = (map: Topology, object: string) =>
   rings(mesh(map, map.objects[object]!, (a, b) => a !== b)).map(encode);
 
-/** The smallest population of a place on the map, by country. It keeps the file small where there are many places. */
+/** The smallest population of a place on the map, by country, to keep the file small. Other countries have none. */
 const minPopulation: Record<string, number> = { CA: 0, US: 1_000, MX: 20_000, CU: 50_000 };
 
 function places(): BaseMap["places"] {

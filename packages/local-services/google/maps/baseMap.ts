@@ -6,7 +6,7 @@ import { brotliDecompressSync } from "node:zlib";
 export interface BaseMap {
   /** Coarse coasts of the whole world. */
   world: string[];
-  /** West, south, east and north of the detailed part. */
+  /** West, south, east and north of the detailed part, North America. The shapes below are of this part only. */
   fine: [number, number, number, number];
   land: string[];
   lakes: string[];

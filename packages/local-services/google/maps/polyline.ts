@@ -1,4 +1,5 @@
-// Lines as short strings, in the polyline format of route APIs: differences between points, five bits per character.
+// Lines as short strings, encoded like the polylines of route APIs (differences between points, five bits per
+// character), but with the longitude first.
 
 /** Hundredths of a degree are enough for coasts at 1:50 million. */
 const unitsPerDegree = 100;

@@ -35,7 +35,7 @@ const maxBilledPerSession = 12;
 export class Billing {
   #sessions = new Map<string, Session>();
   #calls = { autocomplete: 0, details: 0, nearby: 0, text: 0, geocoding: 0 };
-  #outsideSessions = 0;
+  #requestsOutsideSessions = 0;
   #skus: Partial<Record<Sku, number>> = {};
 
   count(call: "nearby" | "text" | "geocoding", sku: Sku) {
@@ -47,7 +47,7 @@ export class Billing {
     this.#calls.autocomplete += 1;
     const session = token ? this.#session(token) : undefined;
     // A token cannot be used again after a place was chosen with it.
-    if (!session || session.details > 0) this.#outsideSessions += 1;
+    if (!session || session.details > 0) this.#requestsOutsideSessions += 1;
     else session.inputs.push(input);
   }
 
@@ -75,24 +75,25 @@ export class Billing {
     const sessions = [...this.#sessions.values()];
     const finishedSessions = sessions.filter(({ inputs, details }) => details > 0 && inputs.length > 0);
     const abandonedSessions = sessions.filter(({ details }) => details === 0);
-    const requests = this.#outsideSessions + abandonedSessions.reduce((sum, { inputs }) => sum + inputs.length, 0);
-    const requestsInSessions = finishedSessions.reduce(
+    const billedAutocompleteRequests =
+      this.#requestsOutsideSessions + abandonedSessions.reduce((sum, { inputs }) => sum + inputs.length, 0);
+    const billedRequestsInSessions = finishedSessions.reduce(
       (sum, { inputs }) => sum + Math.min(maxBilledPerSession, inputs.length),
       0,
     );
     return {
       billedSessions: finishedSessions.length,
-      billedAutocompleteRequests: requests,
+      billedAutocompleteRequests,
       ...this.#calls,
       sessions,
-      skus: { ...this.#skus, Autocomplete: requests + requestsInSessions },
+      skus: { ...this.#skus, Autocomplete: billedAutocompleteRequests + billedRequestsInSessions },
     };
   }
 
   clear() {
     this.#sessions.clear();
     this.#calls = { autocomplete: 0, details: 0, nearby: 0, text: 0, geocoding: 0 };
-    this.#outsideSessions = 0;
+    this.#requestsOutsideSessions = 0;
     this.#skus = {};
   }
 }

@@ -64,7 +64,7 @@ function postalAddress(gazetteer: Gazetteer, postalCode: string): Address | null
   return addressOf({ city, region: area.region, postal: postalCode }, area, ["postal_code"]);
 }
 
-/** A place that can be chosen, but around which every later search fails. */
+/** A place that can be chosen, but searches around it fail, and so does finding the address at its point. */
 function troubledPlace(trouble: Trouble): Address {
   return addressOf({ city: `Trouble (${trouble})`, region: "NU" }, pointOfTrouble(trouble), ["locality", "political"]);
 }

@@ -1,5 +1,6 @@
 // Reverse geocoding (v3), from the most precise result to the widest. The data has no streets, so a point in a town
-// gets its postal area. Outside towns, only a later result names the town, as with Google.
+// gets a near neighbourhood, if there is one, and its postal area. Outside towns, only a later result names the town,
+// as with Google.
 import { type Point, isWithinBounds } from "../../../../domain/geo/place.ts";
 import { type Address, addressOf, provinceAddress } from "./gazetteer/addresses.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";

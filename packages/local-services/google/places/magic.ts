@@ -8,15 +8,15 @@ const isTrouble = (word: string): word is Trouble => (troubles as readonly strin
 
 /**
  * Reads the failure that the typed text asks for. "fail:quota" makes the search itself fail. "later:quota" and
- * "at:quota" give one suggestion. With "later", choosing it fails. With "at", every search around the chosen place
- * fails.
+ * "at:quota" give one suggestion. With "later", choosing it fails. With "at", it can be chosen, but searches around it
+ * for clinics, shelters or pets fail, and so does finding the address at its point.
  */
 export function troubleInText(input: string): { onSearch?: Trouble; onChoice?: Trouble; aroundPlace?: Trouble } {
-  const [, moment = "", word = ""] = /\b(fail|later|at):([a-z]+)/i.exec(input) ?? [];
+  const [, prefix = "", word = ""] = /\b(fail|later|at):([a-z]+)/i.exec(input) ?? [];
   if (!isTrouble(word.toLowerCase())) return {};
   const trouble = word.toLowerCase() as Trouble;
-  if (moment.toLowerCase() === "fail") return { onSearch: trouble };
-  return moment.toLowerCase() === "later" ? { onChoice: trouble } : { aroundPlace: trouble };
+  if (prefix.toLowerCase() === "fail") return { onSearch: trouble };
+  return prefix.toLowerCase() === "later" ? { onChoice: trouble } : { aroundPlace: trouble };
 }
 
 const errors: Partial<Record<Trouble, () => GoogleError>> = {
@@ -53,7 +53,10 @@ export function answerTrouble(trouble: Trouble, response: ServerResponse): void 
   if (error) throw error;
 }
 
-/** Fails the way Geocoding v3 does: with status 200 and the error in the body. */
+/**
+ * Fails the way Geocoding v3 does: with status 200 and the error in the body. "timeout" and "malformed" fail as in
+ * Places.
+ */
 export function geocodingTrouble(trouble: Trouble, response: ServerResponse) {
   const status = geocodingStatus[trouble];
   if (!status) {

@@ -3,7 +3,7 @@ export type PlaceRef =
   | { kind: "place"; name: string; region: string; lat: number; lng: number }
   | { kind: "postal"; code: string }
   | { kind: "street"; street: string; name: string; region: string; lat: number; lng: number }
-  /** A suggestion that is made to fail (magic.ts). */
+  /** The suggestion for a text such as "later:quota" or "at:quota" (magic.ts). */
   | { kind: "magic"; word: string };
 
 // Google's own ids begin like this.

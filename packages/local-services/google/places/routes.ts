@@ -1,5 +1,4 @@
-// Maps paths and methods to handlers. A handler returns null if it has sent the answer itself, or if the request gets
-// none.
+// Maps paths and methods to handlers. A handler returns null if it has sent the answer itself, or if it never answers.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendJson } from "../../../local-convex/src/pages/response.ts";
 import { autocomplete } from "./autocomplete.ts";

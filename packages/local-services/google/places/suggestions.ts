@@ -63,7 +63,10 @@ function heaviest(places: GazetteerPlace[], near: Point | null, count: number): 
     .map(({ place }) => place);
 }
 
-/** Matches "markham", "markham on", "markham ontario can": the name, then the starts of words of its region. */
+/**
+ * Matches the start of the name ("mark"), or the name and then starts of words of its region or country ("markham on",
+ * "markham ontario can").
+ */
 function matches(place: GazetteerPlace, query: string): boolean {
   if (place.folded.startsWith(query)) return true;
   if (!query.startsWith(`${place.folded} `)) return false;

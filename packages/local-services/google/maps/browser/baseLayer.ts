@@ -6,8 +6,8 @@ import type { Palette } from "./palette.ts";
 import { gridStep } from "./scale.ts";
 import type { Shapes } from "./shapes.ts";
 
-// The shapes have a scale of 1:50 million, so a coast is off by a kilometre. Therefore water is faint from
-// `fadeFromZoom` on, and no shapes are drawn from `dropFromZoom` on.
+// The most detailed shapes, North America's, have a scale of 1:50 million, so a coast is off by a kilometre. Therefore
+// water is faint from `fadeFromZoom` on, and no shapes are drawn from `dropFromZoom` on.
 const fadeFromZoom = 12;
 const dropFromZoom = 14;
 const metresPerDegree = 111_320;
@@ -31,12 +31,12 @@ export class BaseLayer extends L.GridLayer {
     this.#latitude = latitude;
   }
 
-  paint(palette: Palette) {
+  setPalette(palette: Palette) {
     this.#palette = palette;
     this.redraw();
   }
 
-  fill(source: Source) {
+  setSource(source: Source) {
     this.#source = source;
     this.redraw();
   }

@@ -21,11 +21,11 @@ export function applyGestures(map: L.Map, element: HTMLElement, options: google.
   element.tabIndex = options.keyboardShortcuts === false ? -1 : 0;
   element.style.touchAction = allowsGestures && !(isCooperative && isTouch) ? "none" : "pan-x pan-y";
   removeWheelListener.get(element)?.();
-  if (allowsGestures && isCooperative) removeWheelListener.set(element, zoomWithKey(map, element));
+  if (allowsGestures && isCooperative) removeWheelListener.set(element, addCtrlWheelZoom(map, element));
 }
 
 /** The wheel zooms a cooperative map only while Ctrl or Command is held, and scrolls the page otherwise. */
-function zoomWithKey(map: L.Map, element: HTMLElement) {
+function addCtrlWheelZoom(map: L.Map, element: HTMLElement) {
   const zoom = (wheel: WheelEvent) => {
     if (!wheel.ctrlKey && !wheel.metaKey) return;
     wheel.preventDefault();

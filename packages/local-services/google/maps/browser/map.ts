@@ -43,7 +43,7 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
   readonly #scenery: Scenery;
   readonly #resizeObserver: ResizeObserver;
   #options: google.maps.MapOptions = {};
-  /** The centre as set, because Leaflet rounds it to whole pixels. */
+  /** The centre as a caller set it, because Leaflet rounds it to whole pixels. After other moves, Leaflet's centre. */
   #centre = new LatLng(0, 0);
   /** Whether the map is still moving to the set centre, so Leaflet's own centre must not be reported yet. */
   #isMoving = false;

@@ -1,5 +1,5 @@
 // google.maps.Marker. Its element has a role and a name, so that tests and screen readers can find it. Labels,
-// animations and shapes are not drawn.
+// animations and clickable shapes have no effect.
 import L from "leaflet";
 import { event, MvcObject } from "./events.ts";
 import { latLng } from "./geometry.ts";

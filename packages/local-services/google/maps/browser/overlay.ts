@@ -8,7 +8,7 @@ import type { OfflineMap } from "./map.ts";
 interface OverlayState {
   map: OfflineMap;
   isAdded: boolean;
-  listeners: (() => void)[];
+  removeListeners: (() => void)[];
 }
 
 const states = new WeakMap<object, OverlayState>();
@@ -28,11 +28,11 @@ export class OverlayView extends MvcObject implements Pick<google.maps.OverlayVi
     const previous = states.get(this);
     if (previous) {
       states.delete(this);
-      for (const forget of previous.listeners) forget();
+      for (const remove of previous.removeListeners) remove();
       if (previous.isAdded) this.onRemove();
     }
     if (!map) return;
-    const next: OverlayState = { map: map as unknown as OfflineMap, isAdded: false, listeners: [] };
+    const next: OverlayState = { map: map as unknown as OfflineMap, isAdded: false, removeListeners: [] };
     states.set(this, next);
     // Google adds an overlay only after the call has returned, and callers rely on that.
     setTimeout(() => {
@@ -40,7 +40,7 @@ export class OverlayView extends MvcObject implements Pick<google.maps.OverlayVi
       next.isAdded = true;
       const redraw = () => this.draw();
       next.map.leaflet.on("zoomend viewreset", redraw);
-      next.listeners.push(() => next.map.leaflet.off("zoomend viewreset", redraw));
+      next.removeListeners.push(() => next.map.leaflet.off("zoomend viewreset", redraw));
       this.onAdd();
       this.draw();
     });

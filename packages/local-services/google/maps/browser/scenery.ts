@@ -78,11 +78,11 @@ export class Scenery {
     root.append(this.#notice);
     map.on("zoomend moveend", this.#update);
     this.#update();
-    if (!this.#hasRequestedPostal) loadWithPlaces().then(this.#fill, () => {});
+    if (!this.#hasRequestedPostal) loadWithPlaces().then(this.#setSource, () => {});
   }
 
-  readonly #fill = (source: Source) => {
-    if (!this.#isRemoved) this.#layer.fill(source);
+  readonly #setSource = (source: Source) => {
+    if (!this.#isRemoved) this.#layer.setSource(source);
   };
 
   readonly #update = () => {
@@ -90,7 +90,7 @@ export class Scenery {
     this.#notice.textContent = notice(this.#map.getCenter().lat, zoom);
     if (zoom < postalFromZoom || this.#hasRequestedPostal) return;
     this.#hasRequestedPostal = true;
-    loadWithPostalAreas().then(this.#fill, () => {});
+    loadWithPostalAreas().then(this.#setSource, () => {});
   };
 
   apply(options: google.maps.MapOptions) {
@@ -98,7 +98,7 @@ export class Scenery {
     if (JSON.stringify(colours) !== JSON.stringify(this.#palette)) {
       this.#palette = colours;
       applyPalette(this.#root, colours);
-      this.#layer.paint(colours);
+      this.#layer.setPalette(colours);
     }
     const showsZoom = options.zoomControl ?? options.disableDefaultUI !== true;
     if (showsZoom && !this.#zoom) {

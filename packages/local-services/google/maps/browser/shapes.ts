@@ -46,7 +46,7 @@ function box([west, south, east, north]: BaseMap["fine"]): Path2D {
 
 export function shapesOf(map: BaseMap): Shapes {
   const fine = box(map.fine);
-  // A box with land in it is drawn as the sea, because it is filled by the rule "evenodd".
+  // `sea` and `ocean` are boxes with the outlines of land in them. The rule "evenodd" leaves the land unfilled.
   const sea = new Path2D(fine);
   sea.addPath(path(map.land, true));
   const ocean = box([-180, -90, 180, 90]);

@@ -1,5 +1,5 @@
-// Addresses as Google writes them: a formatted line, and its components. Places and Geocoding name the components
-// differently, so details.ts and geocode.ts each convert them.
+// Addresses as Google writes them: a formatted line, and its components. Places and Geocoding name a component's
+// fields differently, so details.ts and geocode.ts each convert them.
 import type { Point } from "../../../../../domain/geo/place.ts";
 import { countries, regions } from "./regions.ts";
 

@@ -1,4 +1,4 @@
-// Autocomplete, place details and billing, in Google's requests and answers.
+// Tests autocomplete, place details and billing with requests and answers in Google's format.
 import { describe, expect, test } from "vitest";
 import { setUpGoogle } from "./google.ts";
 

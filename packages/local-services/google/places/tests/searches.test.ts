@@ -31,7 +31,7 @@ const searchByText = (body: object, headers: object = allFields) =>
   google.post<Clinics>("/v1/places:searchText", body, headers);
 
 describe("nearby search", () => {
-  test("finds clinics that have no hours, no page or a long name, are always open or have closed", async () => {
+  test("finds clinics that have no hours, no website or a long name, are always open or have closed", async () => {
     const { body } = await searchNearby({ locationRestriction: markham, rankPreference: "DISTANCE" });
     const clinics = body.places ?? [];
     // Google describes "always open" as a single period without an end.
