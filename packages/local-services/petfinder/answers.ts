@@ -1,4 +1,4 @@
-// Petfinder's API v2 over the made-up catalogue.
+// Petfinder's API v2. Its answers come from the catalogue of made-up animals.
 import { catalogue } from "../adoption/catalogue.ts";
 import { type Kind, kinds } from "../adoption/kinds.ts";
 import { animalsNear, newestFirst } from "../adoption/animalsNear.ts";
@@ -17,7 +17,7 @@ const tokenLifetimeSeconds = 3600;
 export class Petfinder {
   readonly #base: string;
   readonly #now: () => number;
-  /** Valid tokens, and when they expire. */
+  /** The issued tokens, and when each expires. */
   readonly #tokens = new Map<string, number>();
   /** The numbers of token requests and searches, by which tests check that answers are cached. */
   readonly counters = { tokens: 0, searches: 0, searchesNear: {} as Record<string, number> };
@@ -27,7 +27,7 @@ export class Petfinder {
     this.#now = now;
   }
 
-  /** When tests relisted animals, by the animal's id. */
+  /** The new dates of listings that tests have renewed, by the animal's id. Only searches show them. */
   readonly #relistedAt = new Map<number, string>();
 
   /** Invalidates all tokens. */

@@ -1,5 +1,5 @@
 // Stands in for Petfinder's API, which Petfinder switched off in December 2025. The app uses this emulator if no
-// adoption service has a key.
+// adoption service has a key, except with ADOPTION=rescuegroups.
 import { serve } from "../adoption/serve.ts";
 import type { Emulator } from "../../local-convex/src/host/emulator.ts";
 import { Petfinder, clientId, clientSecret } from "./answers.ts";

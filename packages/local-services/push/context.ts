@@ -18,7 +18,7 @@ export interface Subscription {
   auth: string;
   /** The browser's private key. */
   privateKey: string;
-  /** Whether the subscription has ended: the user has turned notifications off, or a message got the fault 410. */
+  /** Whether the subscription has ended: the page has unsubscribed, or a message got the fault 410. */
   hasUnsubscribed: boolean;
   nextFault: Fault | null;
 }

@@ -1,4 +1,5 @@
-// Key pairs for Web Push, as the backend's functions read them: the public key as a point, the private one as a number.
+// Key pairs for Web Push, as the backend reads them: 65 bytes for the public key (an uncompressed point) and 32 for the
+// private key, both in base64url.
 import { createECDH } from "node:crypto";
 
 /** Node drops leading zeros of the private key. Web Crypto wants all 32 bytes. */

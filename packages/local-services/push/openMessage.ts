@@ -24,7 +24,7 @@ export function decryptMessage(body: Buffer, { p256dh, auth, privateKey }: Subsc
   const cipher = createDecipheriv("aes-128-gcm", key, nonce);
   cipher.setAuthTag(record.subarray(-16));
   const plaintext = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()]);
-  // In the last record, the text ends at the last byte 2, because only zeros may follow it (RFC 8188).
+  // In the last record, the text ends at the last byte whose value is 2: only zeros may follow that byte (RFC 8188).
   const end = plaintext.lastIndexOf(2);
   if (end < 0) throw new Error("not the last record");
   return plaintext.subarray(0, end).toString();

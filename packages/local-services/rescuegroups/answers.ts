@@ -1,4 +1,4 @@
-// RescueGroups' API v5 over the made-up catalogue.
+// RescueGroups' API v5. Its answers come from the catalogue of made-up animals.
 import { catalogue } from "../adoption/catalogue.ts";
 import { animalsNear, newestFirst } from "../adoption/animalsNear.ts";
 import { picture } from "../adoption/pictures.ts";
@@ -17,7 +17,7 @@ const error = (status: number, title: string, detail: string, source?: Record<st
 
 export class RescueGroups {
   readonly #base: string;
-  /** The number of searches, and the animals whose details were viewed. */
+  /** The number of searches, and the animals' ids in the last 500 requests for the tracking pixel. */
   readonly counters = { searches: 0, tracked: [] as string[] };
 
   constructor(base: string) {
@@ -40,6 +40,7 @@ export class RescueGroups {
     if (!key) {
       return error(401, "Unauthorized", "An API key is required.", { header: "Authorization" });
     }
+    // RescueGroups answers a wrong key with an empty 200.
     if (key !== apiKey) return { status: 200, type: "text/plain", body: "" };
     const [, id] = /^\/v5\/public\/animals\/(\d+)\/?$/.exec(pathname) ?? [];
     if (id && method === "GET") return this.#animal(Number(id), url);

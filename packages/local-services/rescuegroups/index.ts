@@ -1,5 +1,5 @@
-// Stands in for RescueGroups' API. The backend prefers RescueGroups wherever it has a key, so this emulator supplies
-// one only with ADOPTION=rescuegroups. Otherwise Petfinder's emulator answers.
+// Stands in for RescueGroups' API. The backend prefers it to Petfinder if RESCUEGROUPS_API_KEY is set, so this emulator
+// supplies that key only with ADOPTION=rescuegroups.
 import { serve } from "../adoption/serve.ts";
 import type { Emulator } from "../../local-convex/src/host/emulator.ts";
 import { RescueGroups, apiKey } from "./answers.ts";

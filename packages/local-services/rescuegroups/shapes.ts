@@ -96,7 +96,7 @@ export function includedOf(animals: Animal[], base: string, includedTypes: strin
     for (let number = 1; number <= animal.photoCount; number++) {
       const address = `${base}/pictures/${pictureName(animal.id, number)}`;
       const large = { url: `${address}?width=500`, filesize: 1, resolutionX: 500, resolutionY: 500 };
-      // A picture's size is either an object with an address or just the address.
+      // In RescueGroups' answers, `large` is either an object with an address or just the address.
       add("pictures", photoId(animal, number), {
         order: number,
         large: number % 4 === 0 ? large.url : large,

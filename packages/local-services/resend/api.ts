@@ -1,8 +1,8 @@
-// The part of Resend's API that sends and reads letters.
+// The part of Resend's API that sends letters, and reads letters and received emails.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearerTokenOf, readText } from "../../local-convex/src/pages/request.ts";
 import { type Context, type Letter, messageIdOf, newId } from "./context.ts";
-import { deliver } from "./events.ts";
+import { sendEvent } from "./events.ts";
 import { errors, ResendError, wordIn } from "./magic.ts";
 
 const maxLetters = 100;
@@ -159,7 +159,7 @@ async function sendLetters(context: Context, request: IncomingMessage, response:
   if (word === "lost" && isFirstTry) return void response.destroy();
   sendAnswer(response, 200, answer);
   for (const letter of letters) {
-    await deliver(context, letter, wordIn(letter.to) === "bounce" ? "email.bounced" : "email.delivered");
+    await sendEvent(context, letter, wordIn(letter.to) === "bounce" ? "email.bounced" : "email.delivered");
   }
 }
 

@@ -37,7 +37,7 @@ export interface State {
   received: ReceivedMail[];
   /** Requests and answers by idempotency key. */
   calls: Record<string, { body: string; status: number; answer: unknown }>;
-  /** The attempts, counted by a call's addresses or a received email's id. Most magic words fail only the first. */
+  /** The attempts, counted by a call's addresses or a received email's id. Some magic words fail only the first. */
   tries: Record<string, number>;
 }
 

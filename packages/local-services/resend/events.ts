@@ -15,7 +15,7 @@ const details: Record<string, object> = {
 };
 
 /** Posts an event about the letter to the webhook. The backend must refuse a forgery. */
-export async function deliver(context: Context, letter: Letter, type: string, forgery: Forgery = {}) {
+export async function sendEvent(context: Context, letter: Letter, type: string, forgery: Forgery = {}) {
   const { id, from, to, subject } = letter;
   const data = { email_id: id, message_id: messageIdOf(letter), from, to, subject, ...details[type] };
   const status = await post(context, type, data, forgery);

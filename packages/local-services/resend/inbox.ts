@@ -5,7 +5,7 @@ import { sendPage } from "../../local-convex/src/pages/sendPage.ts";
 import { button } from "../../local-convex/src/pages/pageHtml.ts";
 import { redirect } from "../../local-convex/src/pages/response.ts";
 import { base, type Context, type Letter } from "./context.ts";
-import { deliver } from "./events.ts";
+import { sendEvent } from "./events.ts";
 
 export const note = '<p class="note">The local emulator keeps here what Resend would have sent.</p>';
 
@@ -27,16 +27,19 @@ async function unsubscribe(context: Context, letter: Letter) {
 
 const actions: Record<string, { label: string; run(context: Context, letter: Letter): Promise<void> }> = {
   unsubscribe: { label: "Unsubscribe", run: unsubscribe },
-  delivered: { label: "It was delivered", run: (context, letter) => deliver(context, letter, "email.delivered") },
-  bounced: { label: "It bounced", run: (context, letter) => deliver(context, letter, "email.bounced") },
-  complained: { label: "It is spam, they say", run: (context, letter) => deliver(context, letter, "email.complained") },
+  delivered: { label: "It was delivered", run: (context, letter) => sendEvent(context, letter, "email.delivered") },
+  bounced: { label: "It bounced", run: (context, letter) => sendEvent(context, letter, "email.bounced") },
+  complained: {
+    label: "It is spam, they say",
+    run: (context, letter) => sendEvent(context, letter, "email.complained"),
+  },
   old: {
     label: "Send an old event",
-    run: (context, letter) => deliver(context, letter, "email.bounced", { timestamp: tenMinutesAgo() }),
+    run: (context, letter) => sendEvent(context, letter, "email.bounced", { timestamp: tenMinutesAgo() }),
   },
   forged: {
     label: "Send a forged event",
-    run: (context, letter) => deliver(context, letter, "email.bounced", { secret: `whsec_${btoa("somebody else")}` }),
+    run: (context, letter) => sendEvent(context, letter, "email.bounced", { secret: `whsec_${btoa("somebody else")}` }),
   },
 };
 

@@ -1,4 +1,5 @@
-// Stands in for Resend while there is no key: keeps letters in an inbox, and sends signed events about them.
+// Stands in for Resend while there is no key: keeps letters in an inbox, where a developer can answer them, and sends
+// signed events.
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendPage } from "../../local-convex/src/pages/sendPage.ts";

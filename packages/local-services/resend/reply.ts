@@ -1,5 +1,5 @@
-// A page on which a developer answers a letter as its reader would. The answer is formatted as a common mail program
-// would, and arrives as the service's signed event `email.received`.
+// A page on which a developer answers a letter as its reader would, in the format of a common mail program. The signed
+// event `email.received` announces the answer to the backend, which then reads its text with the API.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { escapeHtml } from "../../local-convex/src/pages/escapeHtml.ts";
 import { readForm } from "../../local-convex/src/pages/request.ts";

@@ -59,12 +59,12 @@ async function openSession(context: Context, { request, fields }: ApiRequest): P
   const { keys, sessions } = context.file.state;
   const { key, earlierRequest } = keyOf(context, request, fields);
   if (earlierRequest?.id) return paymentOfSession(context, earlierRequest.id)!.session;
-  const newSession = parseSession(context, fields);
-  await failByName(newSession.product, "stripe");
-  sessions.unshift(newSession);
-  if (key) keys[key] = { fields: fields.toString(), id: newSession.session.id };
+  const newPayment = parseSession(context, fields);
+  await failByName(newPayment.product, "stripe");
+  sessions.unshift(newPayment);
+  if (key) keys[key] = { fields: fields.toString(), id: newPayment.session.id };
   await context.file.save();
-  return newSession.session;
+  return newPayment.session;
 }
 
 function readSession(context: Context, id: string): Session {

@@ -97,6 +97,7 @@ export const cards = {
 } as const;
 export type Card = keyof typeof cards;
 
+/** A checkout session, paid or not, and its product. */
 export interface Payment {
   session: Session;
   product: string;
@@ -110,7 +111,7 @@ export interface State {
   disputes: Dispute[];
   /** By idempotency key: its request's fields, and the id of the session or refund that it made, or the error. */
   keys: Record<string, { fields: string; id?: string; failure?: { status: number; error: StripeError["error"] } }>;
-  /** The payment intents for which a refund was requested. A magic word fails only the first request. */
+  /** Payment intents with an earlier request for a refund. A magic word fails only the first request for each. */
   failedOnce: string[];
   /** Whether new events wait until they are sent by hand. */
   isHolding: boolean;

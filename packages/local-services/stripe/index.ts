@@ -1,5 +1,5 @@
-// Stands in for Stripe Checkout, refunds and disputes while there is no key: a payment page that takes no money, pages
-// that refund and dispute payments, and signed events.
+// Stands in for Stripe Checkout, refunds and disputes while there is no key: a payment page that takes no money, a page
+// with buttons that refund and dispute payments, and signed events.
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sendPage } from "../../local-convex/src/pages/sendPage.ts";

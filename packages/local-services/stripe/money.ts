@@ -65,7 +65,7 @@ export async function receiveBankAnswer(context: Context, { session }: Payment, 
   await recordAndSend(context, `checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
 }
 
-/** The cents of a payment that can still be refunded. Failed refunds and disputes that aren't lost don't count. */
+/** The refundable cents of a payment. Failed refunds, and disputes that aren't lost, don't reduce them. */
 export const refundableOf = ({ file }: Context, session: Session) =>
   [
     ...file.state.refunds.filter(({ status }) => status !== "failed"),
@@ -74,7 +74,7 @@ export const refundableOf = ({ file }: Context, session: Session) =>
     .filter(({ payment_intent }) => payment_intent === session.payment_intent)
     .reduce((remaining, { amount }) => remaining - amount, session.amount_total);
 
-/** Makes a refund. Returns it with `sendEvents`, which the caller calls after it has sent its answer. */
+/** Makes a refund. Returns it with `sendEvents`, which the API calls after its answer, as Stripe does. */
 export function makeRefund(
   context: Context,
   { session, card }: Payment,

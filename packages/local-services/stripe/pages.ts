@@ -37,23 +37,23 @@ export function showPayment(context: Context, response: ServerResponse, id: stri
     return sendPage(response, "Nothing to pay", `${note}<p>This payment page ${reason}.</p>${back}`);
   }
   const total = (session.amount_total / 100).toFixed(2);
-  const address = `${base}/pay/${id}`;
+  const pagePath = `${base}/pay/${id}`;
   const asksForAddress = session.billing_address_collection === "required";
   const buyer = `<label>Email for the receipt <input name="email" type="email" value="buyer@example.com"></label>
 ${asksForAddress ? `<label>Country <input name="country" value="CA"></label><label>Province <input name="province" value="ON"></label>` : ""}`;
   const pressButton = (action: string, label: string, style = "") =>
-    `<button formaction="${address}/${action}"${style && ` class="${style}"`}>${label}</button>`;
+    `<button formaction="${pagePath}/${action}"${style && ` class="${style}"`}>${label}</button>`;
   sendPage(
     response,
     "Pay",
     `${note}${problem}<p>${escapeHtml(product)}</p><p class="total">${escapeHtml(session.currency.toUpperCase())} ${total}</p>
-<form method="post" action="${address}/pay">${buyer}${pressButton("pay", "Pay", "main")}${pressButton("late", "Pay, but hold the event back")}
+<form method="post" action="${pagePath}/pay">${buyer}${pressButton("pay", "Pay", "main")}${pressButton("late", "Pay, but hold the event back")}
 ${pressButton("slow", "Pay through a slow bank")}
 ${pressButton("free", "Pay nothing, with a coupon for the whole price")}
 ${Object.entries(cardLabels)
   .map(([card, label]) => pressButton(card, `${label} <small>${cards[card as Card]}</small>`))
   .join("")}</form>
-${button(`${address}/cancel`, "Cancel")}${button(`${address}/expire`, "Let the page expire")}`,
+${button(`${pagePath}/cancel`, "Cancel")}${button(`${pagePath}/expire`, "Let the page expire")}`,
   );
 }
 

@@ -4,7 +4,7 @@ import { failByName, invalid, requireField, StripeError } from "./errors.ts";
 import { makeRefund, undecidedDisputeOf, refundableOf } from "./money.ts";
 import { keyOf, metadataOf, type ApiRequest } from "./requests.ts";
 
-/** Fails the first refund of a payment as the product's name asks, so that a second attempt can succeed. */
+/** Fails a payment's first refund as a magic word in the product's name asks. A second attempt can succeed. */
 async function failOnce({ file }: Context, intent: string, product: string) {
   if (file.state.failedOnce.includes(intent)) return;
   file.state.failedOnce.push(intent);
@@ -19,7 +19,7 @@ async function failOnce({ file }: Context, intent: string, product: string) {
 const isStored = ({ status, error: { code } }: StripeError) =>
   status >= 500 || code === "charge_disputed" || code === "charge_already_refunded";
 
-/** Makes the requested refund. A repeated key gets the same refund or stored error. Answer before `sendEvents`. */
+/** Makes the requested refund. A repeated key gets the same refund or stored error. Answer, then call `sendEvents`. */
 export async function createRefund(context: Context, input: ApiRequest) {
   const { key, earlierRequest } = keyOf(context, input.request, input.fields);
   if (earlierRequest?.failure) {

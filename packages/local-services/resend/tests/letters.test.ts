@@ -190,7 +190,7 @@ describe("an answer to a letter", () => {
     }
   });
 
-  test("from +down can't be read the first time, and from +gone never", async () => {
+  test("can't be read the first time if its sender's address has +down, and never with +gone", async () => {
     await answer({ from: "ada+down@example.org" });
     const { emailId } = receivedMailOf(bodies.at(-1)!)!;
     await expect(readReceived(emailId)).rejects.toMatchObject({ trouble: "down" });

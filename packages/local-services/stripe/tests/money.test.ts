@@ -81,7 +81,7 @@ describe("a refund", () => {
     await expect.poll(receivedEvents).toEqual([completed, ...events]);
   });
 
-  test("is made once per key, and rejected for other fields with the same key or an unknown payment", async () => {
+  test("is made once per key, and is rejected if the key's fields change or the payment is unknown", async () => {
     const { intent } = await pay();
     const first = await refund({ payment_intent: intent, amount: "100" }, { key: "k" });
     const repeatedRefund = await refund({ payment_intent: intent, amount: "100" }, { key: "k" });

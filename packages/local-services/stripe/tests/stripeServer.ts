@@ -24,7 +24,7 @@ export let origin = "";
 export let received: Received[] = [];
 let server: Awaited<ReturnType<typeof listen<RunningEmulator>>>;
 
-/** Checks the signature and reads the body. */
+/** Records an event and whether its signature is valid, and answers it. */
 async function receive(request: IncomingMessage, response: ServerResponse, secret: string) {
   let body = "";
   for await (const part of request) body += String(part);
