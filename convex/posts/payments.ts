@@ -113,7 +113,7 @@ export const applyEvent = internalMutation({
     if (refund) await applyRefund(ctx, refund);
     if (dispute) await applyDispute(ctx, dispute);
     const news = refund ?? dispute;
-    // Only marks the event as applied. Nothing reads its outcome, or its `session`, which is the payment here.
+    // Only marks the event as applied. Nothing reads `outcome`, or `session`, which has the payment intent's id here.
     if (news) await recordEvent(ctx, { eventId, type, session: news.intent, outcome: "money" });
     if (!session || !sessionTypes.has(type)) return null;
     const outcome = await applyStripeSession(ctx, session, type === "checkout.session.async_payment_failed");
@@ -195,9 +195,9 @@ export const sweep = internalAction({
 const deletionBatch = 500;
 
 /**
- * Deletes events that Stripe stopped repeating long ago, and refunds and disputes of payments that turned out not to be
- * ours. Money that is still owed is not forgotten, because each debt is stored as a refund. Sales of deleted accounts
- * are kept as long as the tax offices may ask about them.
+ * Deletes events that Stripe stopped repeating long ago, and refunds and disputes without an order, whose payments
+ * turned out not to be ours. Refunds of our orders stay, so no debt to a buyer is lost. Sales of deleted accounts are
+ * kept as long as the tax offices may ask about them.
  */
 export const deleteOldEvents = internalMutation({
   args: {},

@@ -34,7 +34,7 @@ export const tick = userMutation({
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, task, done }) => {
     await limit(ctx, "tick");
-    // Only the household of an open report about a lost pet ticks.
+    // Only the household of an open lost report may tick. `saw.gone` tells all others that the search is over.
     const canTick = (await searchedReport(ctx, reportId)) && (await householdReport(ctx, reportId));
     if (!canTick) return refuse({ code: "saw.gone" });
     await setTick(ctx, reportId, task, ctx.viewer._id, done);

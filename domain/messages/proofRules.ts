@@ -39,7 +39,7 @@ export const cleanProofText = (text: string) => cleanText(text);
 
 /**
  * The words in lower case, without accents, separated by single spaces. Not shared with matching/wordSearch.ts, because
- * a build would make the shared code a separate file, for which the form for found pets would have to wait.
+ * the build would put the shared code into a file of its own, and the form for found pets would have to load it, too.
  */
 const wordsOf = (text: string) =>
   (
@@ -72,7 +72,7 @@ export const tellingWords = (text: string): string[] => [
 
 const distinctiveWords = (text: string) => tellingWords(text).filter((word) => !plainWords.has(word));
 
-/** Distinctive words of a question that anyone can read in the report. */
+/** The question's distinctive words that the report also contains, where anyone can read them. */
 export function wordsInReport(question: string, reportText: string): string[] {
   const wordsOfReport = new Set(tellingWords(reportText));
   return distinctiveWords(question).filter((word) => wordsOfReport.has(word));

@@ -93,8 +93,8 @@ export function paperWords({ petName, petType, day, time, looks }: PaperSubject)
     since: messages["paper.since"],
     seen: messages["paper.seen"],
     /** The texts of a paper with a contact to call, and of one with the QR code only. */
-    withContact: { advice: messages["paper.doCall"], reach: messages["paper.reachCall"] },
-    withCode: { advice: messages["paper.doScan"], reach: messages["paper.reachScan"] },
+    withContact: { advice: messages["paper.doCall"], aboveContact: messages["paper.reachCall"] },
+    withCode: { advice: messages["paper.doScan"], aboveContact: messages["paper.reachScan"] },
     /** The words that fill the flyer's field at first. */
     flyer: flyerWords(looks),
     poster: {

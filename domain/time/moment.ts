@@ -9,15 +9,15 @@ export interface Moment {
   time: string | null;
 }
 
-/** The nearest 15-minute step that is not in the future. */
-export function stepNear(at: Date, now: Date): Moment {
+/** The 15-minute step nearest to `at` that is not in the future. */
+export function nearestPastStep(at: Date, now: Date): Moment {
   const step = (roundingMethod: "round" | "floor") =>
     roundToNearestMinutes(at, { nearestTo: limits.timeStepMinutes, roundingMethod });
   const nearest = step("round") <= now ? step("round") : step("floor");
   return { day: dayOfDate(nearest), time: timeOfDate(nearest) };
 }
 
-export const momentAgo = (ms: number, now: Date): Moment => stepNear(new Date(now.getTime() - ms), now);
+export const momentAgo = (ms: number, now: Date): Moment => nearestPastStep(new Date(now.getTime() - ms), now);
 
 /** The current day and time, to the minute. */
 export const momentNow = (now: Date) => ({ day: dayOfDate(now), time: timeOfDate(now) });

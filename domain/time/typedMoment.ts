@@ -2,7 +2,7 @@
 // Rejects the future: nobody loses a pet tomorrow.
 import { addDays, weekday } from "./calendar.ts";
 import { addMonths } from "./months.ts";
-import { type Moment, momentAgo, stepNear } from "./moment.ts";
+import { type Moment, momentAgo, nearestPastStep } from "./moment.ts";
 import { isDay, today } from "./time.ts";
 import { firstParsed, parseDayIn, parseTimeIn, indexOfName, plainTyped, applyReplacements } from "./typedTime.ts";
 import { dayMs, hourMs, minuteMs } from "../units.ts";
@@ -71,7 +71,7 @@ const partsOfDay: Record<PartOfDay, readonly [start: string, usual: string]> = {
 const partNamed = ({ partsOfDay: names }: TypedWords, text: string) =>
   Object.hasOwn(names, text) ? names[text] : undefined;
 
-/** "evening 9" is 21:00. Null for "night 2" and "night 12", because those hours of a night are on the next day already. */
+/** "evening 9" is 21:00. Null for "night 2" and "night 12", because those hours of a night are on the next day. */
 function timeInPart(words: TypedWords, text: string): string | null {
   for (const [name, part] of Object.entries(words.partsOfDay)) {
     const rest = text.startsWith(`${name} `)
@@ -88,7 +88,7 @@ function timeInPart(words: TypedWords, text: string): string | null {
 
 /** The time on that day, if it has passed. At 6:30 PM "this evening" means now; at noon it is in the future. */
 function timeOn(words: TypedWords, day: string, text: string, now: Date): string | null {
-  const current = stepNear(now, now);
+  const current = nearestPastStep(now, now);
   const hasPassed = (time: string) => day < current.day || (day === current.day && time <= current.time!);
   const part = partNamed(words, text);
   const [start, usual] = part ? partsOfDay[part] : [];
@@ -107,7 +107,10 @@ function dayNamed(words: TypedWords, text: string, now: Date): string | null {
   return addDays(thisDay, -(daysBack || (name === text ? 0 : 7)));
 }
 
-/** A day, alone or with a time of day before it, after it or around it: "9 this morning". */
+/**
+ * A day, alone or with a time of day before it, after it or around it. In "9 today morning", into which `words.moments`
+ * turns "9 this morning", the time "9 morning" is around the day.
+ */
 function parseDayAndTime(words: TypedWords, text: string, now: Date): Moment | null {
   const wholeDay = dayNamed(words, text, now);
   if (wholeDay) return { day: wholeDay, time: null };

@@ -23,7 +23,7 @@ export function rememberLanguage(code: LanguageCode): void {
 /** Opens this page in a language. Typed text is lost unless it is stored, like the draft of a report. */
 export function openInLanguage(code: LanguageCode): void {
   const { pathname, search, hash } = location;
-  // This address has the page's English name. The app in the new language replaces the name (lib/router/history.ts).
+  // The new address has the page's English path. The app in the new language translates it (lib/router/history.ts).
   location.replace((code === "en" ? "" : `/${code}`) + appPath(pathname) + search + hash);
 }
 

@@ -15,7 +15,7 @@ export const areaFields = {
 /** Why email to an address stopped: the recipient stopped it, a letter bounced, or the recipient marked one as spam. */
 export const mailStopReason = v.union(v.literal("byRecipient"), v.literal("bounced"), v.literal("complained"));
 
-/** Where and when a report last notified people (domain/notify/reachRules.ts). */
+/** The state of a report's reach: where, when and how widely it has notified people (domain/notify/reachRules.ts). */
 export const reach = v.object({
   // Where it was first published, rounded to about a hundred metres. The exact place is not stored.
   first: v.object({ lat: v.number(), lng: v.number() }),
@@ -26,8 +26,8 @@ export const reach = v.object({
   at: v.number(),
   // When people were last notified because the report had moved.
   movedAt: v.optional(v.number()),
-  // The author's account is new, or some of its content stays removed: only watch areas close by are notified until the
-  // report has been up for a while. `widensAt` is when that is checked.
+  // The author's account is new, or an operator has removed something that it published. Only watch areas close by are
+  // notified until the report has been up for a while. `widensAt` is when that is checked.
   isNarrow: v.optional(v.literal(true)),
   widensAt: v.optional(v.number()),
   // The name of its town is being looked up.
@@ -41,7 +41,8 @@ export const outboxState = v.union(v.literal("queued"), v.literal("sending"), v.
 export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.literal("failed"), v.literal("unsure"));
 
 /**
- * alert: about new reports, at most one a day; close: about lost pets close by; digest: the day's other reports;
+ * alert: the day's first email about reports in watch areas; close: a second one that day, about lost pets close by;
+ * digest: the reports that neither of them mentioned;
  * reports: news about the user's own reports; care: upcoming care of the user's pets, such as vaccinations; pets: new
  * pets of saved searches; messages: unread messages; threadLink: the link by which a visitor comes back to a thread;
  * reply: why an answer by email, or its attachments, were not passed on; confirmation: the link that confirms an

@@ -128,7 +128,7 @@ export const sentSighting = v.object({
   address: v.string(),
   hasPhoto: v.boolean(),
   phone: v.string(),
-  /** Whether the report has a phone number that anybody may see. */
+  /** Whether the sender can call the author: the report has a phone number that anybody may see. */
   canCall: v.boolean(),
 });
 

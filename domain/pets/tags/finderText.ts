@@ -97,7 +97,7 @@ const shortSurnameLength = 2;
  */
 function namesSurname(text: string, surname: string, isSentence: boolean): boolean {
   const plainSurname = plainText(surname).text;
-  // In a plain text, every letter of another alphabet is "ø", so different surnames would look the same.
+  // `plainText` writes "ø" for every letter of another alphabet, so different surnames would look the same.
   if (plainSurname.includes("ø")) return text.normalize("NFKC").toLowerCase().includes(surname);
   const { text: plain, starts } = plainText(text);
   const needsCapital = isSentence && (surname.length <= shortSurnameLength || ordinaryWords.has(plainSurname));

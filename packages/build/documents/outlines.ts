@@ -1,7 +1,7 @@
-// After a build, writes a document for each page that shows something before its data arrives. It contains the page's
-// outline with inlined styles, so the first paint needs no other file, and requests the page's files together with the
-// app's. app.html, the document for every other address, has a plain outline. The landing page is complete: only its
-// styles are inlined and its scripts moved.
+// After a build, writes a document for each page that shows something before its data arrives. The document contains
+// the page's outline with inlined styles, so the first paint needs no other file. It also requests the page's files
+// together with the app's. app.html, the document for every other address, has a plain outline. The landing page is
+// complete: only its styles are inlined and its scripts moved.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { escapeHtml } from "./escapeHtml.ts";

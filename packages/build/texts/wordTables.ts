@@ -1,7 +1,7 @@
 // Gives each file of a build only the tables that it imports from the languages' files. A language's file has many
 // tables, and a bundler puts a whole file into one place: every page would load the tables that any page needs. So the
-// build reads a language's file once for each combination of tables that is imported, under a name with a query, and
-// the bundler leaves out the tables that are not in the query.
+// build reads a language's file once for each combination of tables that a module imports. Each copy has the names of
+// its tables after its path ("fr.ts?a&b"), and the bundler leaves the other tables out of it.
 import path from "node:path";
 import { normalizePath, type Plugin } from "vite";
 import { otherLanguageOf } from "./otherTexts.ts";
@@ -11,11 +11,11 @@ export interface WordTables {
   listFile: string;
   /** The file of the build's language. */
   ownFile: string;
-  /** The file of English, which people write in any language's app. */
+  /** The file with the English tables. Some are needed in every build, because all users may type English words. */
   englishFile: string;
   /**
-   * Tables that a build has for its own language only, or for it and English, in modules that import no other table.
-   * The backend uses the tables of all languages.
+   * The tables of which a build contains only those of its own language, or of its own language and English. This works
+   * only if a module imports the table alone. The backend uses the tables of all languages.
    */
   ownTables: Readonly<Record<string, "own" | "ownAndEnglish">>;
 }
@@ -62,10 +62,12 @@ export function wordTables({ listFile, ownFile, englishFile, ownTables }: WordTa
         const languageFile = pathOf(file, source);
         const otherLanguage = otherLanguageOf(`?${query}`);
         const [tables = ""] = query.split("&in=");
+        // The file of a language that is not needed is replaced by that of the build's language or of the `in=` query.
         const scope = Object.hasOwn(ownTables, tables) ? ownTables[tables] : "all";
-        const isLeftOut = scope === "own" || (scope === "ownAndEnglish" && languageFile !== englishFile);
-        const builtFile = otherLanguage ? path.posix.join(path.posix.dirname(ownFile), `${otherLanguage}.ts`) : ownFile;
-        return `${root}/${isLeftOut ? builtFile : languageFile}?${tables}`;
+        const isReplaced = scope === "own" || (scope === "ownAndEnglish" && languageFile !== englishFile);
+        const ownFolder = path.posix.dirname(ownFile);
+        const replacement = otherLanguage ? path.posix.join(ownFolder, `${otherLanguage}.ts`) : ownFile;
+        return `${root}/${isReplaced ? replacement : languageFile}?${tables}`;
       },
     },
   };

@@ -41,8 +41,8 @@ export interface MutationCall extends Call {
   /** A repeated request runs again only if it failed: the mutation's own transaction stores the answer of a success. */
   session?: { id: string; request: number };
   /**
-   * Whether the caller watches queries. If so, a burst of writes does not delay re-runs, because the caller waits until
-   * its queries show the write.
+   * Whether the caller watches queries. It then waits until they show the write, so the backend re-runs them at once,
+   * even during a burst of writes, when it would otherwise delay re-runs.
    */
   watchesQueries?: boolean;
 }
@@ -99,7 +99,7 @@ export type WatchAnswer = ({ ok: true; text: string } | Failure) &
   };
 
 export interface Watcher {
-  /** A commit has touched the data that the query read, so its last answer is out of date. The next answer will follow. */
+  /** A commit has touched the data that the query read: its last answer is out of date, and the next will follow. */
   onStale(): void;
   /** The answer is valid from the newest commit until `onStale` is called. */
   onAnswer(answer: WatchAnswer): void;

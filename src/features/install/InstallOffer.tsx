@@ -13,7 +13,10 @@ interface Props {
   petName?: string;
 }
 
-/** Claims the offer, unless another dialog is open that the offer would cover. */
+/**
+ * Uses up this device's only offer, and returns how to install the app. Null if there is nothing to offer, or if the
+ * offer would cover another dialog.
+ */
 const claimUnlessBlocked = (): InstallMethod | null => (document.querySelector("dialog[open]") ? null : claimOffer());
 
 /** Offers to put Homeward on the home screen, if this browser can. Each device shows the offer only one time. */

@@ -10,7 +10,8 @@ import type { Report } from "../../services/convex/report";
 
 const vetsNear = (place: Place) => <NearestVets place={place} />;
 
-// The follow-up is only an offer, so a failure to load it is ignored.
+// Asks an author who has just submitted the report how to notify them, or offers to install the app. Neither is
+// necessary, so a failure to load it is ignored.
 const SubmitFollowUp = lazyPart(
   async () =>
     await import("./SubmitFollowUp").then(
@@ -29,7 +30,7 @@ const parts: FirstStepsParts = {
 
 const offer = (report: Report) => <SubmitFollowUp report={report} />;
 
-/** The page for the household of a published report: the steps that help most. */
+/** The page that a household sees when its report is published ("live"): the steps that help most. */
 export function LiveReport() {
   const { reportId = "" } = useParams();
   return (

@@ -2,8 +2,9 @@ import { type ComponentType, lazy, Suspense, use } from "react";
 import { DrawingContext, type DrawnParts } from "./drawingContext";
 
 /**
- * Makes a component for use inside a MapView. Its code loads when it is first on a real map. `drawn` names the part
- * that a drawing shows instead. Without `drawn`, the component is only for maps that load at once.
+ * Makes a component for use inside a MapView. `load` loads its code when it is first shown on Google's map. `drawn` is
+ * the name of the part that replaces it while the MapView shows the drawing. Without `drawn`, use the component only in
+ * a MapView with `loadsAtOnce`.
  */
 export function mapPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -13,7 +14,7 @@ export function mapPart<Props extends object>(
 ): ComponentType<Props> {
   const Part: ComponentType<Props> = lazy(async () => ({ default: await load() }));
   // Each part has its own Suspense boundary. With a shared one, a part that is still loading would remove the parts
-  // that the map already shows, and the wrapper does not draw them again.
+  // that the map already shows, and @react-google-maps/api would not draw them again.
   return function MapPart(props) {
     const drawing = use(DrawingContext);
     const Drawn = drawing && drawn && (drawing[drawn] as ComponentType<Props>);

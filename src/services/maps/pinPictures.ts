@@ -1,5 +1,6 @@
-// The pins as SVG. Most are a collar tag with a tip, and a glyph or number inside so that colour is never the only
-// signal. They have the same colours in both themes.
+// The markers' pictures as SVG. In this folder, a pin is a marker on a map, not the board's copy of a report. Most
+// pictures are a collar tag with a tip, and a glyph or number inside so that colour is never the only signal. They have
+// the same colours in both themes.
 export type PinKind =
   | { kind: "place" }
   | { kind: "user" }

@@ -41,7 +41,8 @@ function syncHistory() {
     return;
   }
   while (depth() < wantedDepth) {
-    // Closing must not scroll, because the page may have moved the focus elsewhere by then.
+    // Otherwise the step back that closes the layer would restore the page's old scroll position, although the page may
+    // have moved the focus elsewhere by then.
     if (depth() === 0) history.scrollRestoration = "manual";
     history.pushState({ ...state(), layers: depth() + 1 }, "");
   }

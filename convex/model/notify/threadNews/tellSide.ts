@@ -1,5 +1,5 @@
 // Notifies one side of a thread about a message. Each person has one row of the outbox for each thread and channel. A
-// push is sent at once, and an email when a message has been unread for a while. Each is written when it is sent.
+// push is sent at once, and an email when a message has been unread for a while. Their texts are written only then.
 import { limits } from "../../../../domain/limits";
 import type { Side } from "../../../../domain/messages/threadRules";
 import { internal } from "../../../_generated/api";

@@ -83,7 +83,7 @@ export async function deleteCards(ctx: MutationCtx, petId: Id<"pets">) {
   for (const { _id } of await cardsOf(ctx, petId)) await ctx.db.delete("sitterCards", _id);
 }
 
-/** Deletes cards that expired long ago, some at a time. Returns whether more may be left. */
+/** Deletes cards that expired `sitterCardTtlMs` ago, some at a time. Returns whether more may be left. */
 export async function purgeCards(ctx: MutationCtx): Promise<boolean> {
   const expiredCards = await ctx.db
     .query("sitterCards")

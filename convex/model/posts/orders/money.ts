@@ -44,7 +44,7 @@ export const disputesOfIntent = async (ctx: QueryCtx, intent: string | undefined
         .take(mostRows)
     : [];
 
-/** Refunds of our own payments that Stripe has not made yet. */
+/** Refunds that Stripe has not made yet, of payments for our orders: other products' refunds have no `orderId`. */
 export async function unfinishedRefunds(ctx: QueryCtx, count: number): Promise<Refund[]> {
   const refundsByState = await Promise.all(
     refundsUnderWay.map((state) =>
@@ -104,7 +104,8 @@ export function returnedCents(
 }
 
 /**
- * The cents of the first payment that pay for unpublished posts. While its amount is in question, that is all of them.
+ * The part of the first payment, in cents, that is for posts not published yet. While an operator still has to accept
+ * the payment's amount, it is the whole payment.
  */
 export const unearnedOf = ({ publishedPosts, problems }: Order, { amount }: Payment) =>
   unearnedCents(amount ?? 0, problems.includes("amount") ? 0 : publishedPosts.length);
@@ -131,13 +132,13 @@ export async function settleOrder(ctx: MutationCtx, orderId: Id<"orders"> | unde
   if (!order || !firstPayment) return;
   const state = await paidState(ctx, order, firstPayment);
   if (state === order.state) return;
-  // An accepted payment keeps its time, because `lateRefundAt` counts from the payment.
+  // When an operator accepts the payment, `since` stays the time of the payment, from which `lateRefundAt` counts.
   await enterOrderState(ctx, order, state, order.state === "review" && state === "paid" ? { since: order.since } : {});
 }
 
 /**
- * The cents that the buyer is still to get: `dueCents`, without those that are paid back or being refunded. Null: all
- * of a payment of unknown amount.
+ * The cents that the buyer is still to get: `dueCents`, without those that are paid back or being refunded. Null: the
+ * whole payment, whose amount is unknown.
  */
 export function unpaidPart(payment: Payment, dueCents: number | null, moneyBack: MoneyBack): number | null {
   const cents = returnedCents(payment, moneyBack, [...returnedStates, ...refundsUnderWay]);
@@ -146,8 +147,8 @@ export function unpaidPart(payment: Payment, dueCents: number | null, moneyBack:
 }
 
 /**
- * The cents of a payment that are still to be refunded if the order ends now. Null: all of a payment of unknown amount.
- * The first payment is refunded for the posts that are missing, any other one completely.
+ * The cents of a payment that are still to be refunded if the order ends now. Null: the whole payment, whose amount is
+ * unknown. Of the first payment, the part for missing posts is refunded; further payments are refunded completely.
  */
 export function owedOf(order: Order, payment: Payment, moneyBack: MoneyBack): number | null {
   const isForPosts = payment.amount !== null && payment === order.payments[0];

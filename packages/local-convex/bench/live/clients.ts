@@ -3,13 +3,14 @@ import { randomUUID } from "node:crypto";
 import { type Client, waitForText } from "./client.ts";
 import { connect } from "./sockets.ts";
 
+/** `kind` says how clients connect: it is the kind of the server at `origin`, or "vendor" for the vendor's client. */
 export type Task = { origin: string; kind: string } & (
   | { what: "writes"; watchers: number; writes: number }
   /** Replaces the idle watchers, so that the benchmark can measure the server's memory with them. */
   | { what: "watch"; watchers: number }
   /** Each writer writes again as soon as its last write is acknowledged. */
   | { what: "flood"; watchers: number; writers: number; ms: number }
-  /** Times the first page of new clients. */
+  /** Measures how long new clients wait for their first page. `isShared`: all request the same page. */
   | { what: "fresh"; pages: number; isShared: boolean }
 );
 

@@ -3,13 +3,13 @@ import { classes } from "../../../lib/classes";
 import { Icon } from "../../../ui/controls/Icon";
 
 interface Props {
-  /** Whether the step is sealed. The row then has a lock, otherwise a clock. */
+  /** Whether it is sealed: it was given, and nobody can read or change it. The icon is a lock then, else a clock. */
   isSealed: boolean;
   title: ReactNode;
   children: ReactNode;
 }
 
-/** One step of the secret mark, sealed or pending. */
+/** A row about one part of the secret mark: a question or an answer, sealed or still to come, or the next try. */
 export const StepRow = ({ isSealed, title, children }: Props) => (
   <li className="grid grid-cols-[44px_minmax(0,1fr)] items-center gap-3.5 border-t border-line py-3 first:border-0 first:pt-0 last:pb-0">
     <span

@@ -34,7 +34,7 @@ export function ReportHeading({ report }: { report: Report }) {
           <span className="min-w-0">{whereText}</span>
         </p>
       )}
-      {/* The finder types the shelter's name, so it may contain a scammer's contact. */}
+      {/* The shelter's name, which the finder types, reads like a scam: it may contain a scammer's contact. */}
       {report.shelterWarned && <ScamWarning />}
     </div>
   );

@@ -59,6 +59,7 @@ export function HomeReport({ report, isReopened, onTyping, onRemove }: Props) {
         </Button>
         {runs && !isReopened && (
           <UndoHomeButton
+            // By this device's clock, if the pet was marked home in this tab.
             homeAt={homePressTimes.get(reportId) ?? homeAt}
             busy={reopening.busy}
             onUndo={reopening.submit}

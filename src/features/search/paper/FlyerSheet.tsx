@@ -9,6 +9,7 @@ import type { WordsInLanguages } from "./usePaperWords";
 interface Props {
   report: Report;
   paperWords: WordsInLanguages;
+  /** A few words about the pet, such as its breed and collar, printed below its name. The household can edit them. */
   words: string;
   /** The place where the pet was last seen: the area, or a more exact place if the household has entered one. */
   placeText: string;
@@ -80,12 +81,12 @@ export function FlyerSheet({ report, paperWords, words, placeText, contact, pape
           style={{ fontSize: fitFontSize(first[variant].advice, { maxSize: 3.3, maxWidth: 98 }) }}
         >
           <p>{first[variant].advice}</p>
-          {second && <SecondLanguage words={second}>{second[variant].advice}</SecondLanguage>}
+          {second && <SecondLanguage second={second}>{second[variant].advice}</SecondLanguage>}
         </div>
         <div className="flyer-reach">
           <div>
-            <p>{first[variant].reach}</p>
-            {second && <SecondLanguage words={second}>{second[variant].reach}</SecondLanguage>}
+            <p>{first[variant].aboveContact}</p>
+            {second && <SecondLanguage second={second}>{second[variant].aboveContact}</SecondLanguage>}
             <p
               className="flyer-contact"
               style={{ fontSize: fitFontSize(contactText, { maxSize: contact ? 8 : 5.4, maxWidth: 68, minSize: 2.6 }) }}
@@ -115,8 +116,8 @@ export function FlyerSheet({ report, paperWords, words, placeText, contact, pape
 }
 
 /** A text in the second language, below the same text in the first. */
-const SecondLanguage = ({ words, children }: { words: PaperWords; children: string }) => (
-  <p className="flyer-second-text" lang={words.languageTag}>
+const SecondLanguage = ({ second, children }: { second: PaperWords; children: string }) => (
+  <p className="flyer-second-text" lang={second.languageTag}>
     {children}
   </p>
 );

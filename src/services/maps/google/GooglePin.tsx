@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { type PinKind, pinPicture } from "../pinPictures";
 import type { PinProps } from "../mapProps";
 
+/** A marker on Google's map (`MapPin`). `pin` describes its picture. */
 export function GooglePin({ pin, point: { lat, lng }, title, onClick }: PinProps) {
   const picture = JSON.stringify(pin);
   const icon = useMemo(() => {

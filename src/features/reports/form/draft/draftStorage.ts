@@ -1,5 +1,5 @@
-// Reads the drafts on the device: the fields ("text" or "words") from localStorage, which is written at once, and the
-// whole draft with its photos from IndexedDB.
+// Reads the drafts on the device. localStorage has a draft without its photos (its "text" or "words"), stored at once.
+// IndexedDB has the whole draft.
 import type { ReportStatus } from "../../../../../domain/choices";
 import type { InitialPhoto, PhotoItem } from "../../../../fields/photos/photoItem";
 import { deviceStore } from "../../../../lib/device/deviceStore";
