@@ -1,8 +1,9 @@
-// npm run bench:pages: how fast each page loads on a slow phone (Lighthouse) and on a slow connection, compared with
-// minimal pages, and how long its tasks keep a slow phone busy. `--rounds 1` for a quick run, `--only feed,vets` for
-// some pages, `--slow`, `--fast` or `--tasks` for one part, `--language fr` to compare French pages with the English
-// ones. With `--slowdown 1`, the tasks' ratios to the reference loop (pages/tasks.ts) vary less on a busy machine,
-// where Chromium slows a tab down unevenly.
+// npm run bench:pages measures how fast each page loads on Lighthouse's slow phone, compared with minimal pages, the
+// "floor" (`--fast`), how fast it loads on a slow connection (`--slow`), and how long its tasks keep a slow phone busy
+// (`--tasks`). Without these options, it measures all three. `--rounds 1` is a quick run, `--only feed,vets` measures
+// some pages, `--language fr` compares French pages with the English ones. `--slowdown 1` turns off the slow processor
+// that Chromium simulates for the tasks: it is uneven on a busy machine, so without it the tasks' ratios to the
+// reference loop (pages/tasks.ts) vary less.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -29,9 +30,10 @@ const isChosen = (part: (typeof parts)[number]) => chosenParts.length === 0 || c
 
 const floorFolder = mkdtempSync(path.join(os.tmpdir(), "homeward-floor-"));
 try {
-  await withFloor(floorFolder, (floor) =>
+  await withFloor(floorFolder, (floorOrigin) =>
     withApp(async (open, origin) => {
-      const pages = (await pagesOf(origin, floor, option("language"))).filter(
+      // The minimal pages have no `target`. They are always measured, because the others are compared with them.
+      const pages = (await pagesOf(origin, floorOrigin, option("language"))).filter(
         ({ name, target, english = name }) => !target || !only || only.includes(english),
       );
       const rows: Row[] = pages.map((page) => ({

@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  "SEED=none leaves the folder empty, and npm run seed creates the requested number of reports",
+  "SEED=none creates no community, and npm run seed creates the requested number of reports",
   { timeout: 180_000 },
   async () => {
     vi.stubEnv("SEED", "none");

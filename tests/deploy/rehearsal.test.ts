@@ -53,7 +53,7 @@ test("convex deploy bundles, checks and pushes the functions, offline, and leave
   expect(deployment.hosts).toEqual([]);
 });
 
-test("convex deploy gives the build of the app the deployment's addresses", () => {
+test("convex deploy passes the deployment's addresses to the command that builds the app", () => {
   expect(deployment.printed).toContain(`URLs: ${canonicalUrls.convexCloudUrl} ${canonicalUrls.convexSiteUrl}`);
 });
 
@@ -110,12 +110,12 @@ test("every internal function that the code uses is pushed, and every pushed one
   expect(unused).toEqual([]);
 });
 
-test("the pushed routes are exactly the paths of the backend that the app and its emails link to", () => {
+test("the pushed routes are exactly the backend's paths in domain/paths.ts", () => {
   const { modules } = pushed.components.get("")!.definition;
   const router = modules["http"]!["default"] as { getRoutes(): [path: string, method: string, handler: unknown][] };
   const routed = router.getRoutes().map(([path]) => path.replace(/\*$/, "").replace(/(?<=.)\/$/, ""));
-  const linked = Object.values({ ...backendPaths, ...mailPaths }).map((path) => path.replace(/(?<=.)\/$/, ""));
-  expect(unique(routed)).toEqual(unique(linked));
+  const listed = Object.values({ ...backendPaths, ...mailPaths }).map((path) => path.replace(/(?<=.)\/$/, ""));
+  expect(unique(routed)).toEqual(unique(listed));
 });
 
 /** The variables in the example file for people who set up a deployment. */

@@ -5,7 +5,7 @@ import { refusedDocuments } from "./refusedDocuments.ts";
 export interface ReleaseState {
   /** The first 12 digits of the commit that is checked out, in the same form as RELEASE. */
   commit: string;
-  /** Whether files of the schema differ from the commit. */
+  /** Whether any file in convex or domain, where the schema is defined, differs from the commit. */
   isChanged: boolean;
   /** The deployment's variable RELEASE. Null if the deployment could not be asked. */
   deployedRelease: string | null;
@@ -28,7 +28,7 @@ export function releaseRefusal(
   return [
     "Documents of the earlier release do not fit into this schema:",
     ...refused.map((line) => `  ${line}`),
-    "A deployment that has such documents refuses this schema, and with this file the tests would no longer say so.",
-    "With --force the schema is recorded nevertheless: only after every document was rewritten, and the deployment has taken it.",
+    "A deployment that has such documents refuses this schema. Once it is recorded, the tests no longer warn of that.",
+    "Use --force only after every document was rewritten and the deployment has accepted this schema.",
   ].join("\n");
 }

@@ -1,4 +1,5 @@
-// Loads data of the last release into a deployment with today's schema, backs it up and restores it.
+// Checks that documents of the last release fit into today's schema, and that none changes when they are restored,
+// backed up and restored again.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -19,8 +20,8 @@ beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), "upgrade-
 afterAll(() => rm(folder, { recursive: true }));
 
 test("today's schema accepts every document of the last release", () => {
-  // A deployment refuses a push whose schema does not match the stored documents. docs/launch.md says how to change
-  // them.
+  // A deployment refuses a push whose schema does not match the stored documents. docs/launch.md says how to change a
+  // field.
   expect(refusedDocuments(releasedSchema(), todaysSchema)).toEqual([]);
 });
 
@@ -82,7 +83,7 @@ test.each([
   expect(releaseRefusal(oneField, twoFields, { ...release, ...state }, true)).toContain(why);
 });
 
-test("documents of the last release are upgraded, exported and restored into an empty deployment without a difference", async () => {
+test("documents of the last release are loaded, exported and restored into an empty deployment unchanged", async () => {
   const inFolder = (name: string) => path.join(folder, name);
   const count = await writeArchive(inFolder("released.zip"), releasedSchema());
   expect(count).toBeGreaterThan(500);

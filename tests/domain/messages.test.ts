@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { isMessageCode, messages, sentence } from "../../domain/messages";
 
-/** Every text that sections 2, 5, 8 and 9 of the specification quote, byte for byte. */
+/** Every text that sections 2, 5, 8 and 9 of the specification quote, byte for byte except the placeholders. */
 const quotedTexts = {
   "2: home": ["Lost & Found", "Forum", "Find Vets", "Login / Sign Up", "Report a Lost Pet", "Sign Up for Free"],
   "2: sign-in": ["Welcome Back", "Create Your Account", "Your Name", "Email Address", "Password"],

@@ -18,7 +18,7 @@ test("a share link escapes the report's id", () => {
   expect(sharePath('"><script>', "a1")).toBe("/share/%22%3E%3Cscript%3E?post=a1");
 });
 
-test("no other file spells out a path", () => {
+test("no file in src or convex spells out a path", () => {
   const sources = import.meta.glob<string>("../../{src,convex}/**/*.{ts,tsx}", {
     query: "?raw",
     import: "default",

@@ -30,7 +30,7 @@ test.each(languageCodes)("an address in %s leads back to the same page, with its
   );
 });
 
-test("public pages have names in the reader's language, and English names are accepted behind a prefix", () => {
+test("public pages have names in the reader's language; English names are accepted with and without a prefix", () => {
   inLanguage("fr", () => {
     expect(translatedAddress("/lost-pet-feed/abc?show=found")).toBe("/fr/animaux-perdus/abc?show=found");
     expect(translatedAddress("/")).toBe("/fr/");

@@ -18,7 +18,7 @@ let authorId: Id<"users">;
 /** The open reports, newest last. */
 let openReports: (NearbyReport & { name: string })[] = [];
 let addedCount = 0;
-/** How many answers about the nearest reports were complete up to the first report that they left out. */
+/** How many answers about the nearest reports were not cut short by the read limit. */
 let completeAnswers = 0;
 
 const internal = { caller: "internal" } as const;
@@ -98,8 +98,8 @@ async function expectCorrectAnswer(args: NearQuestion) {
   const sorted = all.toSorted((a, b) => a.km - b.km);
   const next = sorted[count]?.km ?? null;
   expect(more).toBe(completeKm !== null);
-  // The answer reads a bounded number of documents, so it may be incomplete. It must be complete up to the distance
-  // that it states.
+  // The query reads a bounded number of documents, so its answer may be incomplete. It must be complete up to the
+  // distance that it states.
   expect(completeKm ?? Infinity).toBeLessThanOrEqual(next ?? Infinity);
   if (completeKm === next) completeAnswers += 1;
   const withinCompleteDistance = (distances: number[]) => distances.filter((km) => km <= (completeKm ?? Infinity));
@@ -157,7 +157,7 @@ test(
   },
 );
 
-// The middle of a tile of the map, so all cats around it are in this tile.
+// The middle of a tile of the map, so the cats that the test counts are all in this tile.
 const tileMiddle = centreOf(tileAt(hubs[0]!, 16));
 const cats = (count: number, at = tileMiddle): NearbyReport[] =>
   Array.from({ length: count }, (_, n) => ({

@@ -1,4 +1,4 @@
-// Finds texts without enough room, such as those of longer languages or in larger letters.
+// Finds texts without enough room, such as longer translations or enlarged texts.
 import type { Page } from "@playwright/test";
 
 /** The texts that are cut off at the sides of the screen. */

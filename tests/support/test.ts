@@ -51,11 +51,12 @@ function prepare(context: BrowserContext): void {
 }
 
 /**
- * Playwright's `test` with three fixtures that run by themselves: `pages` prepares the contexts that a test opens
- * itself, `closing` closes these, and `policy` fails the test on violations.
+ * Playwright's `test` with three fixtures that run by themselves: `contexts` prepares the contexts that a test opens
+ * itself, `closing` closes these, and `policy` prepares Playwright's own `context` and fails the test on violations in
+ * any context.
  */
-export const test = plain.extend<{ policy: void; closing: void }, { pages: void }>({
-  pages: [
+export const test = plain.extend<{ policy: void; closing: void }, { contexts: void }>({
+  contexts: [
     async ({ browser }, use) => {
       const { newContext } = browser;
       browser.newContext = async (options) => {

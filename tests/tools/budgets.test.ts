@@ -21,23 +21,23 @@ function build(weights: Record<keyof typeof lightWeights, number>) {
   for (const [name, kB] of Object.entries(weights)) {
     writeFileSync(path.join(dist, `${name}.js`), randomBytes(Math.round(kB * 1000)));
   }
-  writeFileSync(path.join(dist, "home.js"), "");
+  writeFileSync(path.join(dist, "empty.js"), "");
   const manifest = {
-    "index.html": { file: "later.js", dynamicImports: ["_main.js"] },
+    "index.html": { file: "landing.js", dynamicImports: ["_main.js"] },
     "_main.js": { file: "main.js", imports: ["_shared.js"] },
     "_shared.js": { file: "shared.js" },
-    "_pages.js": { name: "pages", file: "home.js", imports: ["_shared.js"] },
-    "src/pages/reports/LostPetFeed.tsx": { file: "home.js", imports: ["_pages.js", "_main.js"] },
-    "src/pages/reports/ReportLostPet.tsx": { file: "home.js", imports: ["_pages.js", "_main.js"] },
+    "_pages.js": { name: "pages", file: "empty.js", imports: ["_shared.js"] },
+    "src/pages/reports/LostPetFeed.tsx": { file: "empty.js", imports: ["_pages.js", "_main.js"] },
+    "src/pages/reports/ReportLostPet.tsx": { file: "empty.js", imports: ["_pages.js", "_main.js"] },
     "_bar.js": { name: "bar", file: "bar.js" },
-    "_offlineCache.js": { name: "offlineCache", file: "home.js" },
+    "_offlineCache.js": { name: "offlineCache", file: "empty.js" },
     "_formParts.js": { name: "formParts", file: "formParts.js" },
-    "_ownPlace.js": { name: "ownPlace", file: "home.js" },
-    "_offlineQueue.js": { name: "offlineQueue", file: "home.js" },
-    "src/ui/feedback/Toaster.tsx": { name: "Toaster", file: "home.js" },
-    "src/app/startWorker.ts": { name: "startWorker", file: "home.js", imports: ["_startWorker.js"] },
+    "_ownPlace.js": { name: "ownPlace", file: "empty.js" },
+    "_offlineQueue.js": { name: "offlineQueue", file: "empty.js" },
+    "src/ui/feedback/Toaster.tsx": { name: "Toaster", file: "empty.js" },
+    "src/app/startWorker.ts": { name: "startWorker", file: "empty.js", imports: ["_startWorker.js"] },
     "_startWorker.js": { file: "starter.js" },
-    "src/pages/Home.tsx": { file: "home.js", imports: ["_shared.js"] },
+    "src/pages/Home.tsx": { file: "empty.js", imports: ["_shared.js"] },
     "src/pages/Adoption.tsx": { file: "page.js", imports: ["_shared.js"], dynamicImports: ["src/features/Dialog.tsx"] },
     "src/features/Dialog.tsx": { file: "dialog.js", name: "Dialog" },
     "domain/texts/answers.ts": { file: "answers.js", name: "answers" },
@@ -47,7 +47,7 @@ function build(weights: Record<keyof typeof lightWeights, number>) {
 }
 
 const lightWeights = {
-  later: 1,
+  landing: 1,
   main: 60,
   shared: 20,
   page: 10,
@@ -66,7 +66,7 @@ test("a build within its budgets passes", () => {
 });
 
 test.each([
-  ["landing, script before the largest paint", { ...lightWeights, later: 6 }],
+  ["landing, script before the largest paint", { ...lightWeights, landing: 6 }],
   ["landing, script in all", { ...lightWeights, main: 95 }],
   ["feed, script until it can be used", { ...lightWeights, main: 103 }],
   ["feed, script in all", { ...lightWeights, starter: 35 }],

@@ -105,13 +105,13 @@ test("the check of the city's scale fails if a measured count differs too much f
     databaseBytes: 0,
     egressBytes: 0,
   };
-  const missed = (change: Partial<typeof measured>, documentsWritten: number) =>
+  const failedFindings = (change: Partial<typeof measured>, documentsWritten: number) =>
     checkScale({ ...measured, ...change }, { report: { ...nothing, documentsWritten } }).filter(
       ({ holds }) => holds === false,
     );
-  expect(missed({}, 65)).toEqual([]);
-  expect(missed({}, 70)).toHaveLength(1);
-  expect(missed({ runs: 2 }, 65)).toHaveLength(1);
-  expect(missed({ liveAnswers: 30 }, 65)).toHaveLength(1);
-  expect(missed({ documentsRead: 60 }, 65)).toHaveLength(1);
+  expect(failedFindings({}, 65)).toEqual([]);
+  expect(failedFindings({}, 70)).toHaveLength(1);
+  expect(failedFindings({ runs: 2 }, 65)).toHaveLength(1);
+  expect(failedFindings({ liveAnswers: 30 }, 65)).toHaveLength(1);
+  expect(failedFindings({ documentsRead: 60 }, 65)).toHaveLength(1);
 });

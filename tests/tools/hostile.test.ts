@@ -64,10 +64,10 @@ test("every public function answers hostile arguments or refuses them with a kno
 });
 
 /**
- * Limits that this run can't try, because their calls need a search party, a thread, a mailbox, a device, an order, an
- * outside service or many senders. Other runs and tests try them.
+ * Limits that the bursts of `npm run test:hostile` can't try, because their calls need a search party, a thread, a
+ * mailbox, a device, an order, an outside service or many senders. Other runs and tests try most of them.
  */
-const triedElsewhere: RateName[] = [
+const notInBursts: RateName[] = [
   "testPush",
   "confirmation",
   "pagePost",
@@ -85,6 +85,6 @@ const triedElsewhere: RateName[] = [
   "favouriteChecks",
 ];
 
-test("bursts of calls try every limit that is not tried elsewhere", () => {
-  expect([...burstNames, ...triedElsewhere].toSorted()).toEqual(Object.keys(rates).toSorted());
+test("the bursts of `npm run test:hostile` try every limit that is not listed as an exception", () => {
+  expect([...burstNames, ...notInBursts].toSorted()).toEqual(Object.keys(rates).toSorted());
 });

@@ -1,4 +1,4 @@
-// The errors on an unsupported Node and without a browser, and the last line of CI's output.
+// The errors on an unsupported Node and for a wrong CHROMIUM_PATH, and the last line of CI's output.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -47,7 +47,7 @@ test("if CHROMIUM_PATH names no file, browser tests fail and say so", () => {
 
 /**
  * Runs `.ci/run` in a temporary folder, with a fake npm: `npm test` prints `testOutput` and exits with `testExit`, the
- * command `failingCommand` fails, and an install appends `addedToLock` to the lock file.
+ * command `failingCommand` fails, and `npm install` appends `addedToLock` to the lock file.
  */
 function runCi({
   testOutput = "",
@@ -79,8 +79,8 @@ const passedBrowser = "  7 passed (1.2m)\n";
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { check: string } };
 const checks = scripts.check.split(" && ").map((command) => command.replace("npm ", ""));
 
-// The samples have 12 unit tests and 7 browser tests that passed. If a kind of test has no result, or `npm test` fails
-// without a failed test, that counts as one failure more.
+// The samples have 12 unit tests and 7 browser tests that passed. If no test of a kind passed, or `npm test` fails
+// without a failed test, CI counts one more failure. If another step fails, CI counts only that failure.
 test.each<readonly [string, Parameters<typeof runCi>[0], number, string]>([
   ["everything passed", { testOutput: passedUnits + passedBrowser }, 0, "19 passed, 0 failed"],
   ["a unit test failed", { testOutput: failedUnits, testExit: 1 }, 1, "12 passed, 2 failed"],

@@ -87,7 +87,7 @@ const numericFields = [
   "byteMonths",
 ] as const;
 
-/** Adds up the use of several stories, each as often as it happens. */
+/** Adds up the use of several scripted visits (stories.ts), each multiplied by how often it happens. */
 export function sumUses(parts: readonly { use: Use; times: number }[]): Use {
   const google: Use["google"] = {};
   for (const { use, times } of parts) {

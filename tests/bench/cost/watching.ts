@@ -1,5 +1,6 @@
-// Measures people who watch the feed while reports appear. The measurement is repeated with twice as many people,
-// because `hourOf` multiplies the use per person and write, which is right only if that use stays the same.
+// Measures what people who watch the feed use while reports appear. The measurement is repeated with twice as many
+// people, because `hourOf` assumes that, however many people watch, a write costs each of them the same answers and
+// egress, and the database the same reads.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -28,7 +29,7 @@ async function measure(
   people: number,
   { client, backend, watch }: Awaited<ReturnType<typeof serve>>,
 ): Promise<WriteUse> {
-  // 77 is a seed.
+  // 77 is the seed of the random places.
   const places = crowd(77, { onlyCanada: true });
   const [authorId] = (await client.mutation("platform/seed:insertPeople", {
     people: [{ key: randomUUID(), name: "Ada", email: `${randomUUID()}@example.org` }],
@@ -62,6 +63,7 @@ export async function watchFeed(sizes: readonly number[]): Promise<WriteUse[]> {
   const data = await mkdtemp(path.join(os.tmpdir(), "homeward-cost-"));
   const server = await serve("convex", data);
   try {
+    // The number of reports is also the seed.
     const places = crowd(reports, { onlyCanada: true });
     const [authorId] = (await server.client.mutation("platform/seed:insertPeople", {
       people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],

@@ -34,8 +34,8 @@ const visitorAt = (ip: string): Sender => ({ who: null, ip });
  * Creates a lost report, and returns functions that send sightings about it, and read and dismiss them as its author.
  */
 async function openSearch(world: World) {
-  const owner = newAccount();
-  const { tokenIdentifier, email } = owner;
+  const author = newAccount();
+  const { tokenIdentifier, email } = author;
   const personArgs = {
     tokenIdentifier,
     email,
@@ -50,13 +50,13 @@ async function openSearch(world: World) {
     const sighting = { reportId, key: crypto.randomUUID(), at: Date.now(), place, note };
     return codeOf(await world.call("search/sightings:add", "mutation", sighting, who, ip));
   };
-  const asOwner = async (name: string, kind: "query" | "mutation", args: Json) => {
-    const answer = await world.call(name, kind, args, owner, "192.0.2.1");
+  const asAuthor = async (name: string, kind: "query" | "mutation", args: Json) => {
+    const answer = await world.call(name, kind, args, author, "192.0.2.1");
     if (!answer.ok) throw new Error(`${name}: ${answer.message}`);
     return answer.value;
   };
   return {
-    owner: { who: owner, ip: "192.0.2.1" },
+    author: { who: author, ip: "192.0.2.1" },
     send,
     /** Sends sightings, and returns how many of them were accepted. */
     async flood(tries: number, senderOf: (at: number) => Sender) {
@@ -66,14 +66,14 @@ async function openSearch(world: World) {
     },
     /** How many pages the author loads to find the note: 0 if the report's page shows it at once, -1 for never. */
     async pagesTo(note: string) {
-      const { sightings } = (await asOwner("search/sightings:get", "query", { reportId })) as {
+      const { sightings } = (await asAuthor("search/sightings:get", "query", { reportId })) as {
         sightings: Page["page"];
       };
       if (sightings.some((one) => one.note === note)) return 0;
       let cursor: string | null = null;
       for (let pages = 1; pages <= 50; pages += 1) {
         const paginationOpts = { numItems: 20, cursor };
-        const pendingPage = (await asOwner("search/sightings:pending", "query", {
+        const pendingPage = (await asAuthor("search/sightings:pending", "query", {
           reportId,
           paginationOpts,
         })) as unknown as Page;
@@ -85,11 +85,11 @@ async function openSearch(world: World) {
     },
     /** Dismisses all pending sightings of the person who sent the one with this note, and returns their number. */
     async dismissAllOfSender(note: string) {
-      const { sightings } = (await asOwner("search/sightings:get", "query", { reportId })) as {
+      const { sightings } = (await asAuthor("search/sightings:get", "query", { reportId })) as {
         sightings: Page["page"];
       };
       const { _id: sightingId } = sightings.find((one) => one.note === note)!;
-      return ((await asOwner("search/sightings:dismissAll", "mutation", { sightingId })) as { count: number }).count;
+      return ((await asAuthor("search/sightings:dismissAll", "mutation", { sightingId })) as { count: number }).count;
     },
     /** Requests uploads without sending a sighting, and returns how many files were allowed. */
     async requestFiles(tries: number, senderOf: (at: number) => Sender) {
@@ -121,16 +121,16 @@ async function floodByOne(world: World): Promise<Finding[]> {
   const codeBefore = await search.send(visitorAt("203.0.113.1"), "honest, before");
   const passed = await search.flood(100, () => visitorAt("203.0.113.9"));
   const pages = await search.pagesTo("honest, before");
-  const codeMeanwhile = await search.send(visitorAt("203.0.113.2"), "honest, after");
-  const pagesToLater = await search.pagesTo("honest, after");
+  const codeAfter = await search.send(visitorAt("203.0.113.2"), "honest, after");
+  const pagesToSightingAfter = await search.pagesTo("honest, after");
   const dismissed = await search.dismissAllOfSender("flood");
   return [
     heardFinding("flood by one visitor: a visitor before it", codeBefore),
     // Plus what the limit refills during the flood.
     atMostFinding("  let through", passed, rates.sighting.burst * peoplePerAddress + 1),
     pagesFinding("  the earlier sighting", pages, 2),
-    heardFinding("  another visitor, meanwhile", codeMeanwhile),
-    pagesFinding("  that sighting", pagesToLater, 0),
+    heardFinding("  another visitor, after it", codeAfter),
+    pagesFinding("  that sighting", pagesToSightingAfter, 0),
     atMostFinding("  dismissed with one press", dismissed, passed),
     pagesFinding("  the earlier sighting after that", await search.pagesTo("honest, before"), 0),
   ];
@@ -141,20 +141,20 @@ async function floodByMany(world: World): Promise<Finding[]> {
   const codeBefore = await search.send(visitorAt("203.0.113.1"), "honest, before");
   const { burst } = rates.sightingsOfReport;
   const passedOfVisitors = await search.flood(2 * burst, (at) => visitorAt(ipInNetwork(at)));
-  const helperCode = await search.send({ who: newAccount(), ip: "203.0.113.3" }, "signed in");
-  const pagesToHelper = await search.pagesTo("signed in");
+  const newUserCode = await search.send({ who: newAccount(), ip: "203.0.113.3" }, "signed in");
+  const pagesToNewUser = await search.pagesTo("signed in");
   const passedOfAccounts = await search.flood(2 * burst, (at) => ({ who: newAccount(), ip: ipInNetwork(at) }));
-  const ownerCode = await search.send(search.owner, "the owner's own");
+  const authorCode = await search.send(search.author, "the author's own");
   return [
     heardFinding("flood by many visitors: a visitor before it", codeBefore),
     // Plus what the limit refills during the flood.
     atMostFinding("  let through", passedOfVisitors, burst + 3),
-    heardFinding("  a helper who has just signed in", helperCode),
-    pagesFinding("  that sighting", pagesToHelper, 0),
+    heardFinding("  a user with a new account, after it", newUserCode),
+    pagesFinding("  that sighting", pagesToNewUser, 0),
     atMostFinding("flood by many new accounts as well: let through", passedOfAccounts, burst + 3),
-    heardFinding("  the owner", ownerCode),
+    heardFinding("  the author", authorCode),
     // A page has 20 sightings.
-    pagesFinding("  the helper's sighting", await search.pagesTo("signed in"), Math.ceil((burst + 3) / 20) + 1),
+    pagesFinding("  the new user's sighting", await search.pagesTo("signed in"), Math.ceil((burst + 3) / 20) + 1),
     pagesFinding(
       "  the earlier visitor's",
       await search.pagesTo("honest, before"),

@@ -1,5 +1,5 @@
-// Serves minimal pages for comparison: one on which React draws only a heading, and one without scripts. They are built
-// with the same tools as the app and sent by the same kind of server.
+// Serves the "floor", two minimal pages for comparison: one on which React draws only a heading, and one without
+// scripts. They are built with the same tools as the app and sent by the same kind of server.
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, preview } from "vite";

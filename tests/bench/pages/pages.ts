@@ -42,11 +42,11 @@ const fast = { score: 98, ratio: 1.5 };
 const fair = { score: 95, ratio: 1.8 };
 
 /**
- * The pages in English and, with a language's `code`, each page in that language. `floor` is the address of the pages
- * "static" and "empty", the lower bound for the others.
+ * The pages in English and, with a language's `code`, each page in that language. `floorOrigin` is the origin of the
+ * minimal pages "static" and "empty".
  */
-export async function pagesOf(origin: string, floor: string, code?: string): Promise<MeasuredPage[]> {
-  const pages = await englishPages(origin, floor);
+export async function pagesOf(origin: string, floorOrigin: string, code?: string): Promise<MeasuredPage[]> {
+  const pages = await englishPages(origin, floorOrigin);
   if (!code) return pages;
   // Each is measured right after the page in English, so that other load on the machine affects both alike.
   return pages.flatMap((page) => {
@@ -55,11 +55,11 @@ export async function pagesOf(origin: string, floor: string, code?: string): Pro
   });
 }
 
-async function englishPages(origin: string, floor: string): Promise<MeasuredPage[]> {
+async function englishPages(origin: string, floorOrigin: string): Promise<MeasuredPage[]> {
   const search = new URLSearchParams({ lat: "43.65", lng: "-79.38", city: "Toronto", province: "ON", type: "dog" });
   return [
-    { name: "static", url: `${floor}/static.html` },
-    { name: "empty", url: `${floor}/` },
+    { name: "static", url: `${floorOrigin}/static.html` },
+    { name: "empty", url: `${floorOrigin}/` },
     {
       name: "landing",
       url: `${origin}/`,

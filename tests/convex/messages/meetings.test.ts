@@ -17,19 +17,19 @@ stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
 
 test("a meeting can't be planned before both sides press Match", async () => {
   const { pair } = await pairAboutLost();
-  const { finderSeat, finder } = pair;
+  const { finderTicket, finder } = pair;
   const suggest = () =>
     finder.mutation(api.messages.meetings.suggest, {
-      ...finderSeat,
+      ...finderTicket,
       at: timeInHours(1),
       place: sampleMeetingPlace,
       key: newKey(),
     });
   await askAndAnswer(pair);
   await decideBoth(pair, "match", "unsure");
-  expect(await finder.query(api.messages.meetings.get, finderSeat)).toBeNull();
+  expect(await finder.query(api.messages.meetings.get, finderTicket)).toBeNull();
   expect(await codeOf(suggest())).toBe("meet.matchFirst");
-  expect(await codeOf(finder.action(api.messages.meetings.places, finderSeat))).toBe("thread.gone");
+  expect(await codeOf(finder.action(api.messages.meetings.places, finderTicket))).toBe("thread.gone");
 });
 
 test("one side suggests a meeting, the other side sees it at once and agrees, and both see the same meeting", async () => {
@@ -66,7 +66,7 @@ test("a new suggestion replaces the earlier one, and neither a replaced nor a pa
   const { planId } = (await owner.sees())!.suggestedPlan!;
   await owner.suggest({ at: timeInHours(5) });
   expect(await finder.sees()).toMatchObject({ suggestedPlan: { at: timeInHours(5), isMine: false, sequence: 1 } });
-  const accepting = pair.owner.mutation(api.messages.meetings.accept, { ...pair.ownerSeat, planId });
+  const accepting = pair.owner.mutation(api.messages.meetings.accept, { ...pair.ownerTicket, planId });
   expect(await codeOf(accepting)).toBe("meet.changed");
   vi.setSystemTime(timeInHours(6));
   expect(await codeOf(finder.accept())).toBe("meet.past");
@@ -154,7 +154,7 @@ test("marking the pet home closes the finder's own report, too, and undoing it o
   const world = await matchAboutLost();
   const { t, pair, reportId, finder, owner } = world;
   const sam = callerAt(t, "198.51.100.1", "Sam");
-  const { threadId, secret } = pair.finderSeat;
+  const { threadId, secret } = pair.finderTicket;
   const form = { ...sampleReport([await photoOf(t, sam)]), ...sampleFinding, day: "2026-11-20" };
   const foundId = await sam.mutation(api.reports.submit, { ...form, petBreed: "Beagle" });
   await meetNow(world);
@@ -202,7 +202,7 @@ test("a blocked person sees no difference, and can't close the report of the per
   await owner.suggest();
   await finder.accept();
   vi.setSystemTime(timeInHours(3));
-  await pair.finder.mutation(api.threads.block, pair.finderSeat);
+  await pair.finder.mutation(api.threads.block, pair.finderTicket);
   expect(await finder.sees()).toBeNull();
   expect(await codeOf(finder.arrive())).toBe("thread.closed");
   await owner.arrive();
@@ -227,7 +227,7 @@ test("a household member can plan for the author's side, and erasing their accou
   const dan = callerAt(t, "192.0.2.2", "Dan");
   const invite = await maya.mutation(api.search.household.invite, { reportId });
   await dan.mutation(api.search.household.join, { invite, name: "Daniel" });
-  const suggestion = { ...pair.ownerSeat, at: timeInHours(3), place: sampleMeetingPlace, key: newKey() };
+  const suggestion = { ...pair.ownerTicket, at: timeInHours(3), place: sampleMeetingPlace, key: newKey() };
   await dan.mutation(api.messages.meetings.suggest, suggestion);
   await finder.accept();
   const plan = { at: new Date(timeInHours(3)).toISOString(), place: "Unionville Animal Hospital, 4396 Main St" };
@@ -292,7 +292,7 @@ test("the offered meeting places are clinics, police stations and shelters betwe
   const { finder, owner, say, pair } = await matchAboutLost();
   expect(await owner.places()).toMatchObject({ isBetween: false });
   const place = { lat: 43.9012345, lng: -79.34, address: "Carlton Rd" };
-  await say(pair.finder, pair.finderSeat, "", { place });
+  await say(pair.finder, pair.finderTicket, "", { place });
   const found = await finder.places();
   expect(found).toMatchObject({ isBetween: true, missing: ["shelter"] });
   expect(found.places.map(({ kind, placeId }) => `${kind} ${placeId}`)).toEqual(["vet vet", "police police"]);

@@ -16,7 +16,7 @@ const match = async (pair: Pair) => {
 };
 
 /** For each side, the calls with which it plans, holds and ends the meeting, and what it sees. */
-export const stepsOf = ({ finder, finderSeat, owner, ownerSeat }: Pair) => {
+export const stepsOf = ({ finder, finderTicket, owner, ownerTicket }: Pair) => {
   const stepsOfSide = (who: Caller, ticket: Ticket) => ({
     suggest: (more: object = {}) =>
       who.mutation(api.messages.meetings.suggest, {
@@ -41,7 +41,7 @@ export const stepsOf = ({ finder, finderSeat, owner, ownerSeat }: Pair) => {
     sees: () => who.query(api.messages.meetings.get, ticket),
     texts: async () => (await who.query(api.threads.get, ticket))!.messages.map(messageText),
   });
-  return { finder: stepsOfSide(finder, finderSeat), owner: stepsOfSide(owner, ownerSeat) };
+  return { finder: stepsOfSide(finder, finderTicket), owner: stepsOfSide(owner, ownerTicket) };
 };
 
 /** Maya has lost Biscuit, and a visitor has found him. Both have pressed Match. */

@@ -14,16 +14,17 @@ import { messagePhoto, missingPet, newKey, type Ticket, withoutSecret } from "./
 
 stopClock({ alsoFake: ["setTimeout"] });
 
-const newestMessage = async (who: Caller, seat: Ticket) => (await who.query(api.threads.get, seat))!.messages.at(-1)!;
+const newestMessage = async (who: Caller, ownTicket: Ticket) =>
+  (await who.query(api.threads.get, ownTicket))!.messages.at(-1)!;
 
 async function authorWithVisitor() {
   const world = await missingPet();
   const ticket = await world.write();
   const mayasTicket = withoutSecret(ticket);
-  const ask = (who: Caller, seat: Ticket, key = newKey()) =>
-    who.mutation(api.messages.photoTasks.ask, { ...seat, key });
-  const answer = async (who: Caller, seat: Ticket, answers: Id<"messages">) =>
-    await world.say(who, seat, "", { answers, photo: await messagePhoto(world.t, who, seat) });
+  const ask = (who: Caller, ownTicket: Ticket, key = newKey()) =>
+    who.mutation(api.messages.photoTasks.ask, { ...ownTicket, key });
+  const answer = async (who: Caller, ownTicket: Ticket, answers: Id<"messages">) =>
+    await world.say(who, ownTicket, "", { answers, photo: await messagePhoto(world.t, who, ownTicket) });
   return { ...world, ticket, mayasTicket, ask, answer };
 }
 
@@ -37,11 +38,11 @@ test("a photo that the visitor sends within 15 minutes of the author's request i
   expect(expiresAt).toBe(Date.now() + limits.photoTaskMs);
   vi.setSystemTime(expiresAt - 1);
   await answer(visitor, ticket, request._id);
-  for (const [who, seat] of [
+  for (const [who, ownTicket] of [
     [maya, mayasTicket],
     [visitor, ticket],
   ] as const) {
-    const shown = (await read(who, seat))!.messages.slice(-2);
+    const shown = (await read(who, ownTicket))!.messages.slice(-2);
     expect(shown).toMatchObject([{ photoTask: { isAnswered: true } }, { isForTask: true, photo: {} }]);
   }
   expect(await codeOf(answer(visitor, ticket, request._id))).toBe("photoNow.answered");
@@ -55,22 +56,22 @@ test("the finder can't ask for a photo, because the owner doesn't have the pet",
 
 test("a person who claims a found pet can ask for a photo as soon as the finder has answered", async () => {
   const { pairWith } = await foundReportWithClaimants();
-  const { finder, finderSeat, owner, ownerSeat } = await pairWith();
-  const ask = () => owner.mutation(api.messages.photoTasks.ask, { ...ownerSeat, key: newKey() });
+  const { finder, finderTicket, owner, ownerTicket } = await pairWith();
+  const ask = () => owner.mutation(api.messages.photoTasks.ask, { ...ownerTicket, key: newKey() });
   expect(await codeOf(ask())).toBe("thread.waitForAnswer");
-  await finder.mutation(api.threads.send, { ...finderSeat, text: "Which one?", key: newKey() });
+  await finder.mutation(api.threads.send, { ...finderTicket, text: "Which one?", key: newKey() });
   await ask();
-  expect(await newestMessage(finder, finderSeat)).toMatchObject({ mine: false, photoTask: {} });
+  expect(await newestMessage(finder, finderTicket)).toMatchObject({ mine: false, photoTask: {} });
 });
 
 test("a task from a blocked person is not shown to the other side", async () => {
   const { pairWith } = await foundReportWithClaimants();
-  const { finder, finderSeat, owner, ownerSeat } = await pairWith();
-  await finder.mutation(api.threads.send, { ...finderSeat, text: "Which one?", key: newKey() });
-  await finder.mutation(api.threads.block, finderSeat);
-  await owner.mutation(api.messages.photoTasks.ask, { ...ownerSeat, key: newKey() });
-  expect(await newestMessage(owner, ownerSeat)).toMatchObject({ photoTask: {} });
-  expect((await newestMessage(finder, finderSeat)).photoTask).toBeUndefined();
+  const { finder, finderTicket, owner, ownerTicket } = await pairWith();
+  await finder.mutation(api.threads.send, { ...finderTicket, text: "Which one?", key: newKey() });
+  await finder.mutation(api.threads.block, finderTicket);
+  await owner.mutation(api.messages.photoTasks.ask, { ...ownerTicket, key: newKey() });
+  expect(await newestMessage(owner, ownerTicket)).toMatchObject({ photoTask: {} });
+  expect((await newestMessage(finder, finderTicket)).photoTask).toBeUndefined();
 });
 
 test("a photo that comes too late is refused, and a new task can be sent", async () => {
@@ -111,8 +112,8 @@ test("a blocked person's answer to a task is shown only to that person", async (
   const { _id } = await newestMessage(visitor, ticket);
   await maya.mutation(api.threads.block, mayasTicket);
   await answer(visitor, ticket, _id);
-  const isAnsweredFor = async (who: Caller, seat: Ticket) =>
-    (await read(who, seat))!.messages.filter((one) => one.photoTask).map(({ photoTask }) => photoTask!.isAnswered);
+  const isAnsweredFor = async (who: Caller, ownTicket: Ticket) =>
+    (await read(who, ownTicket))!.messages.filter((one) => one.photoTask).map(({ photoTask }) => photoTask!.isAnswered);
   expect(await isAnsweredFor(visitor, ticket)).toEqual([true]);
   expect(await isAnsweredFor(maya, mayasTicket)).toEqual([false]);
 });

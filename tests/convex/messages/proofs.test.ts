@@ -16,7 +16,7 @@ import {
   finderAsks,
   finderView,
   ownerAnswer,
-  ownerAnswers,
+  ownerReply,
   ownerView,
   foundReportWithClaimants,
   pairAboutLost,
@@ -37,13 +37,13 @@ test("before a decision, both sides read the questions at once, the answers when
   expect(seenByOwner).not.toContain(finderAsks.mark);
   await ownerAnswer(pair);
   const seenByFinder = JSON.stringify(await finderView(pair));
-  expect(seenByFinder).toContain(ownerAnswers.question);
-  expect(seenByFinder).not.toContain(ownerAnswers.answer);
-  expect(seenByFinder).not.toContain(ownerAnswers.mark);
+  expect(seenByFinder).toContain(ownerReply.question);
+  expect(seenByFinder).not.toContain(ownerReply.answer);
+  expect(seenByFinder).not.toContain(ownerReply.mark);
   await finderAnswer(pair);
-  expect(await finderView(pair)).toMatchObject({ state: "judging", theirs: { answer: ownerAnswers.answer } });
+  expect(await finderView(pair)).toMatchObject({ state: "judging", theirs: { answer: ownerReply.answer } });
   expect(await ownerView(pair)).toMatchObject({ state: "judging", theirs: { answer: finderAnswers.answer } });
-  expect(JSON.stringify(await finderView(pair))).not.toContain(ownerAnswers.mark);
+  expect(JSON.stringify(await finderView(pair))).not.toContain(ownerReply.mark);
   expect(JSON.stringify(await ownerView(pair))).not.toContain(finderAsks.mark);
 });
 
@@ -51,24 +51,28 @@ test("after both sides have pressed Match, they see the marks and the contacts t
   const { pair, read, reportId, maya } = await pairAboutLost();
   await maya.mutation(api.reports.update, { reportId, contactInfo: "Maya, 905 555 0126" });
   await askAndAnswer(pair);
-  await pair.finder.mutation(api.proofs.decide, { ...pair.finderSeat, decision: "match" });
+  await pair.finder.mutation(api.proofs.decide, { ...pair.finderTicket, decision: "match" });
   expect(await ownerView(pair)).toMatchObject({ state: "judging" });
-  expect((await read(pair.finder, pair.finderSeat))!.contactInfo).toBeUndefined();
-  await pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision: "match" });
+  expect((await read(pair.finder, pair.finderTicket))!.contactInfo).toBeUndefined();
+  await pair.owner.mutation(api.proofs.decide, { ...pair.ownerTicket, decision: "match" });
   expect(await finderView(pair)).toMatchObject({
     state: "match",
-    theirs: { mark: ownerAnswers.mark },
+    theirs: { mark: ownerReply.mark },
     contacts: { mine: "", theirs: "Maya, 905 555 0126" },
   });
-  expect(await read(pair.finder, pair.finderSeat)).toMatchObject({ hasAcceptedContacts: { mine: true, theirs: true } });
-  await pair.finder.mutation(api.proofs.share, { ...pair.finderSeat, contact: "905 555 0199" });
+  expect(await read(pair.finder, pair.finderTicket)).toMatchObject({
+    hasAcceptedContacts: { mine: true, theirs: true },
+  });
+  await pair.finder.mutation(api.proofs.share, { ...pair.finderTicket, contact: "905 555 0199" });
   expect(await ownerView(pair)).toMatchObject({ contacts: { theirs: "905 555 0199" } });
 });
 
 test("about a found report, the author asks first and the writer answers", async () => {
   const { pairWith } = await foundReportWithClaimants();
   const pair = await pairWith(null);
-  expect(await codeOf(pair.owner.mutation(api.proofs.ask, { ...pair.ownerSeat, ...finderAsks }))).toBe("proof.notYou");
+  expect(await codeOf(pair.owner.mutation(api.proofs.ask, { ...pair.ownerTicket, ...finderAsks }))).toBe(
+    "proof.notYou",
+  );
   await askAndAnswer(pair);
   expect(await ownerView(pair)).toMatchObject({ state: "judging", theirs: { answer: finderAnswers.answer } });
 });
@@ -113,7 +117,7 @@ test("after a “No”, both sides get the same view of the round, neither learn
     nextRoundAt: Date.now() + limits.proofRestMs,
     suggestion: "",
   });
-  expect(JSON.stringify(await finderView(pair))).not.toContain(ownerAnswers.mark);
+  expect(JSON.stringify(await finderView(pair))).not.toContain(ownerReply.mark);
   expect(await t.run(async (ctx) => await ctx.db.query("cases").collect())).toEqual([]);
   expect(await codeOf(decideBoth(pair, "no", "match"))).toBe("proof.sealed");
 });
@@ -122,7 +126,7 @@ test("a decision stays unknown to the other side until both have decided", async
   const { pair } = await pairAboutLost();
   await askAndAnswer(pair);
   const before = await ownerView(pair);
-  await pair.finder.mutation(api.proofs.decide, { ...pair.finderSeat, decision: "no" });
+  await pair.finder.mutation(api.proofs.decide, { ...pair.finderTicket, decision: "no" });
   expect(await ownerView(pair)).toEqual(before);
 });
 
@@ -131,7 +135,9 @@ test("“Not sure” ends the round without a match, and reveals nothing", async
   await askAndAnswer(pair);
   await decideBoth(pair, "unsure", "match");
   expect(await ownerView(pair)).toMatchObject({ state: "unsure", mine: {}, theirs: {} });
-  expect(await read(pair.owner, pair.ownerSeat)).toMatchObject({ hasAcceptedContacts: { mine: false, theirs: false } });
+  expect(await read(pair.owner, pair.ownerTicket)).toMatchObject({
+    hasAcceptedContacts: { mine: false, theirs: false },
+  });
 });
 
 test("sealed answers and decisions can't be changed, and sending a question or an answer again has no effect", async () => {
@@ -145,8 +151,8 @@ test("sealed answers and decisions can't be changed, and sending a question or a
   await finderAnswer(pair);
   await finderAnswer(pair);
   expect(await codeOf(finderAnswer(pair, { answer: "Barks" }))).toBe("proof.sealed");
-  await pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision: "no" });
-  expect(await codeOf(pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision: "match" }))).toBe(
+  await pair.owner.mutation(api.proofs.decide, { ...pair.ownerTicket, decision: "no" });
+  expect(await codeOf(pair.owner.mutation(api.proofs.decide, { ...pair.ownerTicket, decision: "match" }))).toBe(
     "proof.sealed",
   );
   // A question, a mark and an answer of each side.
@@ -159,7 +165,7 @@ test("each side acts only in its turn, and the owner's answer needs a question i
   expect(await codeOf(ownerAnswer(pair))).toBe("proof.notNow");
   await ask(pair);
   expect(await codeOf(finderAnswer(pair))).toBe("proof.notNow");
-  expect(await codeOf(pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision }))).toBe("proof.notNow");
+  expect(await codeOf(pair.owner.mutation(api.proofs.decide, { ...pair.ownerTicket, decision }))).toBe("proof.notNow");
   expect(await codeOf(ownerAnswer(pair, { question: "", mark: "" }))).toBe("proof.empty");
 });
 
@@ -182,7 +188,7 @@ test("a finder and an owner have two rounds, a day apart, and the second needs a
   expect(await codeOf(ask(pair))).toBe("proof.askedBefore");
   await ask(pair, otherQuestion);
   expect(await codeOf(ownerAnswer(pair))).toBe("proof.askedBefore");
-  await pair.owner.mutation(api.proofs.withdraw, pair.ownerSeat);
+  await pair.owner.mutation(api.proofs.withdraw, pair.ownerTicket);
   vi.setSystemTime(Date.now() + 2 * dayMs);
   expect(await codeOf(ask(pair, { question: "Where does he sleep?", mark: "Bathtub" }))).toBe("proof.noMore");
 });
@@ -216,7 +222,7 @@ test("an answer that a failed finder has read is refused as the mark for the nex
   await decideBoth(pair, "match", "no");
   const finder = callerAt(t, "203.0.113.40", "Sam");
   const ticket = await write(finder);
-  const next = { finder, finderSeat: ticket, owner: maya, ownerSeat: ticket };
+  const next = { finder, finderTicket: ticket, owner: maya, ownerTicket: ticket };
   await ask(next);
   const answerAsMark = { question: "Where is he different?", mark: "White toe, left" };
   expect(await codeOf(ownerAnswer(next, answerAsMark))).toBe("proof.toldBefore");
@@ -225,7 +231,7 @@ test("an answer that a failed finder has read is refused as the mark for the nex
 test("withdrawing ends the round, and neither side sees the other's texts any more", async () => {
   const { pair } = await pairAboutLost();
   await askAndAnswer(pair);
-  await pair.finder.mutation(api.proofs.withdraw, pair.finderSeat);
+  await pair.finder.mutation(api.proofs.withdraw, pair.finderTicket);
   for (const seen of [await finderView(pair), await ownerView(pair)]) {
     expect(seen).toMatchObject({ state: "withdrawn", mine: {}, theirs: {} });
   }
@@ -239,7 +245,7 @@ test("an account can have three unfinished rounds that it began, and a found rep
   for (const name of ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]) pairs.push(await pairWith(name));
   for (const pair of pairs.slice(0, 3)) await ask(pair);
   expect(await codeOf(ask(pairs[3]!))).toBe("proof.manyOpen");
-  for (const pair of pairs.slice(0, 3)) await noor.mutation(api.proofs.withdraw, pair.finderSeat);
+  for (const pair of pairs.slice(0, 3)) await noor.mutation(api.proofs.withdraw, pair.finderTicket);
   for (const [n, pair] of pairs.slice(3, 5).entries()) {
     await ask(pair, { question: `What is ${["under the chin", "behind the tail"][n]}?` });
   }
@@ -268,7 +274,7 @@ test("visitors who use up a lost report's daily limit for visitors don't keep a 
 test("a third person can't see, decide or withdraw a proof, without a secret or with a wrong one", async () => {
   const { t, pair } = await pairAboutLost();
   await askAndAnswer(pair);
-  const { threadId } = pair.finderSeat;
+  const { threadId } = pair.finderTicket;
   for (const who of [callerAt(t, "203.0.113.5"), callerAt(t, "203.0.113.6", "Eve")]) {
     for (const threadKey of [{ threadId }, { threadId, secret: "0".repeat(32) }]) {
       expect(await who.query(api.proofs.get, threadKey)).toBeNull();
@@ -282,24 +288,24 @@ test("a third person can't see, decide or withdraw a proof, without a secret or 
 test("a blocked person sees no difference, and their Match reveals nothing while the block lasts", async () => {
   const { pair, read } = await pairAboutLost();
   await askAndAnswer(pair);
-  const { finder, finderSeat, owner, ownerSeat } = pair;
-  await owner.mutation(api.proofs.decide, { ...ownerSeat, decision: "match" });
-  await owner.mutation(api.threads.block, ownerSeat);
-  expect(await owner.query(api.proofs.get, ownerSeat)).toBeNull();
-  await finder.mutation(api.proofs.decide, { ...finderSeat, decision: "match" });
+  const { finder, finderTicket, owner, ownerTicket } = pair;
+  await owner.mutation(api.proofs.decide, { ...ownerTicket, decision: "match" });
+  await owner.mutation(api.threads.block, ownerTicket);
+  expect(await owner.query(api.proofs.get, ownerTicket)).toBeNull();
+  await finder.mutation(api.proofs.decide, { ...finderTicket, decision: "match" });
   expect(await finderView(pair)).toMatchObject({ state: "judging", mine: { decision: "match" } });
-  expect((await read(finder, finderSeat))!.hasAcceptedContacts).toEqual({ mine: false, theirs: false });
-  expect(await codeOf(owner.mutation(api.proofs.withdraw, ownerSeat))).toBe("thread.closed");
+  expect((await read(finder, finderTicket))!.hasAcceptedContacts).toEqual({ mine: false, theirs: false });
+  expect(await codeOf(owner.mutation(api.proofs.withdraw, ownerTicket))).toBe("thread.closed");
 });
 
 test("a round in which both sides have decided ends when the block between them ends", async () => {
   const { pair } = await pairAboutLost();
   await askAndAnswer(pair);
-  const { finder, finderSeat, owner, ownerSeat } = pair;
-  await owner.mutation(api.proofs.decide, { ...ownerSeat, decision: "match" });
-  await owner.mutation(api.threads.block, ownerSeat);
-  await finder.mutation(api.proofs.decide, { ...finderSeat, decision: "match" });
-  await owner.mutation(api.threads.unblock, ownerSeat);
+  const { finder, finderTicket, owner, ownerTicket } = pair;
+  await owner.mutation(api.proofs.decide, { ...ownerTicket, decision: "match" });
+  await owner.mutation(api.threads.block, ownerTicket);
+  await finder.mutation(api.proofs.decide, { ...finderTicket, decision: "match" });
+  await owner.mutation(api.threads.unblock, ownerTicket);
   expect(await finderView(pair)).toMatchObject({ state: "match" });
 });
 
@@ -309,26 +315,26 @@ test("after the report is closed, a proof shows no contacts, and the writer can'
   await decideBoth(pair, "match", "match");
   await maya.mutation(api.reports.lifecycle.markHome, { reportId });
   expect((await finderView(pair)).contacts).toBeUndefined();
-  expect(await codeOf(pair.finder.mutation(api.proofs.share, { ...pair.finderSeat, contact: "1" }))).toBe(
+  expect(await codeOf(pair.finder.mutation(api.proofs.share, { ...pair.finderTicket, contact: "1" }))).toBe(
     "thread.closed",
   );
 });
 
 test("each step is an unread message for the other side, even while the thread's writer has to wait for an answer", async () => {
   const { pair, read, texts } = await pairAboutLost();
-  await pair.owner.mutation(api.threads.read, pair.ownerSeat);
+  await pair.owner.mutation(api.threads.read, pair.ownerTicket);
   await ask(pair);
   await ask(pair);
-  expect(await read(pair.owner, pair.ownerSeat)).toMatchObject({ unread: 1 });
-  expect((await texts(pair.owner, pair.ownerSeat)).slice(1)).toEqual([stepText({ code: "ask" })]);
+  expect(await read(pair.owner, pair.ownerTicket)).toMatchObject({ unread: 1 });
+  expect((await texts(pair.owner, pair.ownerTicket)).slice(1)).toEqual([stepText({ code: "ask" })]);
   await ownerAnswer(pair);
-  expect(await read(pair.finder, pair.finderSeat)).toMatchObject({ unread: 1 });
+  expect(await read(pair.finder, pair.finderTicket)).toMatchObject({ unread: 1 });
 });
 
 test("a step is stored without words, so each side reads it in its own language", async () => {
   const { t, pair, read } = await pairAboutLost();
   await ask(pair);
-  const shown = (await read(pair.owner, pair.ownerSeat))!.messages.at(-1);
+  const shown = (await read(pair.owner, pair.ownerTicket))!.messages.at(-1);
   expect(shown).toMatchObject({ text: "", step: { code: "ask" } });
   expect(await pair.owner.query(api.threads.mine, {})).toMatchObject([{ text: "", step: { code: "ask" } }]);
   const stored = await t.run(async (ctx) => await ctx.db.get("messages", shown!._id));
@@ -340,13 +346,13 @@ test("a visitor who signs in continues the proof, and their export has only thei
   await ask(pair);
   await ownerAnswer(pair);
   const sam = callerAt(t, "198.51.100.1", "Sam");
-  const { threadId, secret } = pair.finderSeat;
+  const { threadId, secret } = pair.finderTicket;
   await sam.mutation(api.threads.moveToAccount, { threadId, secret: secret! });
   await sam.mutation(api.proofs.answer, { threadId, ...finderAnswers });
   const exported = await sam.action(api.users.exportMine, {});
   const texts = [finderAsks.question, finderAsks.mark, finderAnswers.answer];
   expect(exported.threads[0]!.proofs[0]!.texts.map(({ text }) => text)).toEqual(texts);
-  expect(JSON.stringify(exported)).not.toContain(ownerAnswers.answer);
+  expect(JSON.stringify(exported)).not.toContain(ownerReply.answer);
   await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Sam` });
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
   expect(await t.run(async (ctx) => await ctx.db.query("proofTexts").collect())).toEqual([]);
@@ -368,7 +374,7 @@ test("a household member's export has what they sealed, and deleting their accou
   const invite = await maya.mutation(api.search.household.invite, { reportId });
   await dan.mutation(api.search.household.join, { invite, name: "Daniel" });
   await ask(pair);
-  await dan.mutation(api.proofs.answer, { ...pair.ownerSeat, ...ownerAnswers });
+  await dan.mutation(api.proofs.answer, { ...pair.ownerTicket, ...ownerReply });
   // Dan's answer, question and mark.
   expect((await dan.action(api.users.exportMine, {})).helpedProofs).toHaveLength(3);
   await t.mutation(internal.account.jobs.erase, { tokenIdentifier: `${issuer}|user_Dan` });
@@ -382,16 +388,16 @@ test("a dispute opens a case with the messages around the round's end but nothin
   vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   const { t, pair, say } = await pairAboutLost();
   await askAndAnswer(pair);
-  expect(await codeOf(pair.finder.mutation(api.proofs.dispute, pair.finderSeat))).toBe("proof.notNow");
+  expect(await codeOf(pair.finder.mutation(api.proofs.dispute, pair.finderTicket))).toBe("proof.notNow");
   vi.advanceTimersByTime(1000);
   await decideBoth(pair, "match", "no");
-  await say(pair.owner, pair.ownerSeat, "That isn't him.");
-  await pair.finder.mutation(api.proofs.dispute, pair.finderSeat);
+  await say(pair.owner, pair.ownerTicket, "That isn't him.");
+  await pair.finder.mutation(api.proofs.dispute, pair.finderTicket);
   const [found] = await t.run(async (ctx) => await ctx.db.query("cases").collect());
   expect(found).toMatchObject({ what: "proof", state: "pending", isHidden: false });
   expect(found!.ownerId).toBeUndefined();
   const nadia = callerAt(t, "192.0.2.201", "Nadia");
   const shown = await nadia.query(api.moderation.operator.details, { caseId: found!._id });
   expect(JSON.stringify(shown)).toContain("That isn't him.");
-  for (const text of [finderAsks.mark, ownerAnswers.answer]) expect(JSON.stringify(shown)).not.toContain(text);
+  for (const text of [finderAsks.mark, ownerReply.answer]) expect(JSON.stringify(shown)).not.toContain(text);
 });

@@ -13,7 +13,8 @@ export const finderAsks = {
   question: "What is special about a back paw?",
   mark: "One white toe",
 } as const;
-export const ownerAnswers = {
+/** The owner answers, and asks a question in return. `mark` is its right answer. */
+export const ownerReply = {
   answer: "His left toe is white",
   question: "What does he do when you say bed?",
   mark: "Turns around twice",
@@ -22,17 +23,22 @@ export const finderAnswers = { answer: "He spins, then curls up" };
 
 export interface Pair {
   finder: Caller;
-  /** Opens the thread for the finder. */
-  finderSeat: Ticket;
+  /** The finder's access to the thread. */
+  finderTicket: Ticket;
   owner: Caller;
-  /** Opens the thread for the owner. */
-  ownerSeat: Ticket;
+  /** The owner's access to the thread. */
+  ownerTicket: Ticket;
 }
 
 export async function pairAboutLost() {
   const world = await missingPet();
   const ticket = await world.write();
-  const pair: Pair = { finder: world.visitor, finderSeat: ticket, owner: world.maya, ownerSeat: withoutSecret(ticket) };
+  const pair: Pair = {
+    finder: world.visitor,
+    finderTicket: ticket,
+    owner: world.maya,
+    ownerTicket: withoutSecret(ticket),
+  };
   return { ...world, pair };
 }
 
@@ -47,25 +53,25 @@ export async function foundReportWithClaimants(t: Backend = backend(), more: obj
   let writers = 0;
   const pairWith = async (name: string | null = "Maya"): Promise<Pair> => {
     const owner = callerAt(t, `203.0.113.${(writers += 1)}`, name ?? undefined);
-    const ownerSeat = await owner.mutation(api.threads.open, { reportId, text: "That is my dog.", key: newKey() });
-    return { finder: noor, finderSeat: withoutSecret(ownerSeat), owner, ownerSeat };
+    const ownerTicket = await owner.mutation(api.threads.open, { reportId, text: "That is my dog.", key: newKey() });
+    return { finder: noor, finderTicket: withoutSecret(ownerTicket), owner, ownerTicket };
   };
   return { t, noor, reportId, pairWith };
 }
 
-export const ask = ({ finder, finderSeat }: Pair, more: object = {}) =>
-  finder.mutation(api.proofs.ask, { ...finderSeat, ...finderAsks, ...more });
-export const ownerAnswer = ({ owner, ownerSeat }: Pair, more: object = {}) =>
-  owner.mutation(api.proofs.answer, { ...ownerSeat, ...ownerAnswers, ...more });
-export const finderAnswer = ({ finder, finderSeat }: Pair, more: object = {}) =>
-  finder.mutation(api.proofs.answer, { ...finderSeat, ...finderAnswers, ...more });
+export const ask = ({ finder, finderTicket }: Pair, more: object = {}) =>
+  finder.mutation(api.proofs.ask, { ...finderTicket, ...finderAsks, ...more });
+export const ownerAnswer = ({ owner, ownerTicket }: Pair, more: object = {}) =>
+  owner.mutation(api.proofs.answer, { ...ownerTicket, ...ownerReply, ...more });
+export const finderAnswer = ({ finder, finderTicket }: Pair, more: object = {}) =>
+  finder.mutation(api.proofs.answer, { ...finderTicket, ...finderAnswers, ...more });
 export const decideBoth = async (
-  { finder, finderSeat, owner, ownerSeat }: Pair,
+  { finder, finderTicket, owner, ownerTicket }: Pair,
   finders: Decision,
   owners: Decision,
 ) => {
-  await finder.mutation(api.proofs.decide, { ...finderSeat, decision: finders });
-  await owner.mutation(api.proofs.decide, { ...ownerSeat, decision: owners });
+  await finder.mutation(api.proofs.decide, { ...finderTicket, decision: finders });
+  await owner.mutation(api.proofs.decide, { ...ownerTicket, decision: owners });
 };
 
 /** Begins a round, in which both sides answer. Then both have to decide whether it is the same pet. */
@@ -76,5 +82,5 @@ export async function askAndAnswer(pair: Pair, more: { asks?: object; answers?: 
 }
 
 /** The proof as each side sees it. */
-export const finderView = async ({ finder, finderSeat }: Pair) => (await finder.query(api.proofs.get, finderSeat))!;
-export const ownerView = async ({ owner, ownerSeat }: Pair) => (await owner.query(api.proofs.get, ownerSeat))!;
+export const finderView = async ({ finder, finderTicket }: Pair) => (await finder.query(api.proofs.get, finderTicket))!;
+export const ownerView = async ({ owner, ownerTicket }: Pair) => (await owner.query(api.proofs.get, ownerTicket))!;

@@ -35,9 +35,9 @@ async function threadWithFinder({ finder = "Sam" }: { finder?: string | null } =
   await settle(t);
   await ada.mutation(api.notify.reportNews.setChannels, { zone: "America/Toronto" });
   const sam = finder ? verifiedPerson(t, finder) : callerAt(t, "198.51.100.1");
-  const finderSeat = await sam.mutation(api.threads.open, { reportId, text: "I have him.", key: newKey() });
-  const pair: Pair = { finder: sam, finderSeat, owner: ada, ownerSeat: withoutSecret(finderSeat) };
-  await ada.mutation(api.threads.read, pair.ownerSeat);
+  const finderTicket = await sam.mutation(api.threads.open, { reportId, text: "I have him.", key: newKey() });
+  const pair: Pair = { finder: sam, finderTicket, owner: ada, ownerTicket: withoutSecret(finderTicket) };
+  await ada.mutation(api.threads.read, pair.ownerTicket);
   /** Lets time pass in small steps. After one big jump, each job would run late and schedule the next one too late. */
   const wait = async (ms: number, stepMs: number = 2 * minuteMs) => {
     for (let remaining = ms; remaining > 0; remaining -= stepMs) {
@@ -56,8 +56,8 @@ async function withPhones() {
   services.install(await vapidPair());
   const phones = { adas: await withDevice(services, world.ada), sams: await withDevice(services, world.sam) };
   const read = async () => {
-    await world.ada.mutation(api.threads.read, world.pair.ownerSeat);
-    await world.sam.mutation(api.threads.read, world.pair.finderSeat);
+    await world.ada.mutation(api.threads.read, world.pair.ownerTicket);
+    await world.sam.mutation(api.threads.read, world.pair.finderTicket);
   };
   /** Waits until new messages are pushed, marks them as read, and returns the texts pushed since the last call. */
   const takePushes = async () => {
@@ -94,21 +94,21 @@ describe("push", () => {
     expect(await takePushes()).toEqual({ ada: [], sam: [stepText({ code: "askBack" })] });
     await finderAnswer(pair);
     expect(await takePushes()).toEqual({ ada: [stepText({ code: "answer" })], sam: [] });
-    await pair.finder.mutation(api.proofs.decide, { ...pair.finderSeat, decision: "no" });
+    await pair.finder.mutation(api.proofs.decide, { ...pair.finderTicket, decision: "no" });
     expect(await takePushes()).toEqual({ ada: [], sam: [] });
-    await pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision: "match" });
+    await pair.owner.mutation(api.proofs.decide, { ...pair.ownerTicket, decision: "match" });
     expect(await takePushes()).toEqual({ ada: [], sam: [stepText({ code: "decide" })] });
   });
 
   test("is not sent about a step while one side blocks the other, and brings the result when the block ends", async () => {
     const { pair, takePushes } = await withPhones();
     await askAndAnswer(pair);
-    await pair.owner.mutation(api.proofs.decide, { ...pair.ownerSeat, decision: "match" });
-    await pair.owner.mutation(api.threads.block, pair.ownerSeat);
+    await pair.owner.mutation(api.proofs.decide, { ...pair.ownerTicket, decision: "match" });
+    await pair.owner.mutation(api.threads.block, pair.ownerTicket);
     await takePushes();
-    await pair.finder.mutation(api.proofs.decide, { ...pair.finderSeat, decision: "match" });
+    await pair.finder.mutation(api.proofs.decide, { ...pair.finderTicket, decision: "match" });
     expect(await takePushes()).toEqual({ ada: [], sam: [] });
-    await pair.owner.mutation(api.threads.unblock, pair.ownerSeat);
+    await pair.owner.mutation(api.threads.unblock, pair.ownerTicket);
     expect(await takePushes()).toEqual({ ada: [], sam: [stepText({ code: "decide" })] });
   });
 
@@ -146,7 +146,7 @@ describe("the reminder of a meeting", () => {
     const [entry] = await ada.query(api.notify.bell.list, {});
     expect(entry).toMatchObject({ kind: "thread", count: 1, meetAt: noon + 3 * hourMs });
     expect(await ada.query(api.threads.mine, {})).toMatchObject([{ unread: 1, meetAt: noon + 3 * hourMs }]);
-    await ada.mutation(api.threads.read, { ...pair.ownerSeat, stepsOnly: true });
+    await ada.mutation(api.threads.read, { ...pair.ownerTicket, stepsOnly: true });
     expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
     await wait(3 * hourMs);
     expect([adas.shown().length, sams.shown().length]).toEqual([1, 1]);
@@ -194,33 +194,33 @@ describe("the reminder of a meeting", () => {
 
 test("a page that shows only steps doesn't mark messages as read, so they are still pushed", async () => {
   const { ada, adas, pair, waitForNotice, finder, owner } = await agreedMeeting();
-  const readSteps = () => ada.mutation(api.threads.read, { ...pair.ownerSeat, stepsOnly: true });
+  const readSteps = () => ada.mutation(api.threads.read, { ...pair.ownerTicket, stepsOnly: true });
   await finder.suggest({ at: noon + 4 * hourMs });
   await readSteps();
-  expect(await ada.query(api.threads.get, pair.ownerSeat)).toMatchObject({ unread: 0, unreadSteps: 0 });
+  expect(await ada.query(api.threads.get, pair.ownerTicket)).toMatchObject({ unread: 0, unreadSteps: 0 });
   await waitForNotice();
   expect(adas.shown()).toEqual([]);
   const text = "I'm five minutes late.";
-  await pair.finder.mutation(api.threads.send, { ...pair.finderSeat, text, key: newKey() });
+  await pair.finder.mutation(api.threads.send, { ...pair.finderTicket, text, key: newKey() });
   await readSteps();
   await owner.suggest({ at: noon + 5 * hourMs });
-  expect(await ada.query(api.threads.get, pair.ownerSeat)).toMatchObject({ unread: 1, unreadSteps: 0 });
+  expect(await ada.query(api.threads.get, pair.ownerTicket)).toMatchObject({ unread: 1, unreadSteps: 0 });
   await waitForNotice();
   expect(adas.shown()).toMatchObject([{ body: text }]);
   expect(await ada.query(api.notify.bell.list, {})).toMatchObject([{ kind: "thread", count: 1 }]);
   await finder.accept();
-  expect(await ada.query(api.threads.get, pair.ownerSeat)).toMatchObject({ unread: 2, unreadSteps: 1 });
-  await ada.mutation(api.threads.read, pair.ownerSeat);
+  expect(await ada.query(api.threads.get, pair.ownerTicket)).toMatchObject({ unread: 2, unreadSteps: 1 });
+  await ada.mutation(api.threads.read, pair.ownerTicket);
   expect(await ada.query(api.notify.bell.list, {})).toEqual([]);
 });
 
 test("steps and the reminder are emailed when they have been unread for five minutes, to a visitor, too", async () => {
   const { t, resend, pair, wait, finder, owner } = await threadWithFinder({ finder: null });
   const email = "lee@example.org";
-  await pair.finder.mutation(api.threads.mailLink, { ...pair.finderSeat, email });
+  await pair.finder.mutation(api.threads.mailLink, { ...pair.finderTicket, email });
   await wait(minuteMs);
   const token = resend.lettersTo("Lee")[0]!.text.match(/#back=(\w+)/)![1]!;
-  const opening = { threadId: pair.finderSeat.threadId, token, secret: pair.finderSeat.secret! };
+  const opening = { threadId: pair.finderTicket.threadId, token, secret: pair.finderTicket.secret! };
   await callerAt(t, "198.51.100.1").mutation(api.threads.comeBack, opening);
   await ask(pair);
   await wait(6 * minuteMs);
@@ -230,8 +230,8 @@ test("steps and the reminder are emailed when they have been unread for five min
   await decideBoth(pair, "match", "match");
   await finder.suggest({ at: noon + 3 * hourMs });
   await owner.accept();
-  await pair.finder.mutation(api.threads.read, pair.finderSeat);
-  await pair.owner.mutation(api.threads.read, pair.ownerSeat);
+  await pair.finder.mutation(api.threads.read, pair.finderTicket);
+  await pair.owner.mutation(api.threads.read, pair.ownerTicket);
   await wait(2 * hourMs);
   const pet = "Biscuit";
   const subjects = {

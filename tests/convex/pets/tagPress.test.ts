@@ -73,7 +73,7 @@ test("the thread has only those words of the pet's name that a finder may read",
   expect(view!.messages.map(messageText)).toEqual(["I have scanned your pet's tag."]);
 });
 
-test("the same device notifies once in half an hour for each button, and keeps its thread", async () => {
+test("on one device, each of the page's two buttons notifies once in half an hour, in the same thread", async () => {
   const { press, unread } = await petWithTag();
   const first = await press();
   for (let n = 0; n < 3; n += 1) expect(await press()).toEqual(first);
@@ -156,7 +156,7 @@ test("a ban closes threads from a tag like other threads, and lifting it opens t
   expect(await ada.query(api.reports.mine, {})).toEqual([]);
 });
 
-test("a thread from a tag closes if nobody presses the tag for the time after which reports are archived", async () => {
+test("a thread from a tag closes `archiveMs` after the last press", async () => {
   const { t, ada, press } = await petWithTag();
   const { threadId, reportId } = await press();
   const check = async () => {

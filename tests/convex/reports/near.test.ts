@@ -112,34 +112,34 @@ describe("feed.near", () => {
 
 type Pin = Doc<"pins">;
 
-/** Stretches of an index with rows at the given moments, newest first. They count the rows that are read. */
-function stretchesOf(moments: number[][]) {
+/** Made-up index ranges with pins at the given times. `reads` reads each range. `readCount` counts the pins read. */
+function rangesOf(moments: number[][]) {
   let pinCount = 0;
   const readCount = { read: 0 };
-  const stretches = moments.map((stretch) =>
-    stretch
+  const ranges = moments.map((times) =>
+    times
       .map((at) => ({ at, _creationTime: (pinCount += 1), _id: `pin ${pinCount}` }) as unknown as Pin)
       .toSorted(byAge),
   );
-  const reads = stretches.map((pins) => async (count: number, upTo = Infinity) => {
+  const reads = ranges.map((pins) => async (count: number, upTo = Infinity) => {
     const found = pins.filter(({ at }) => at <= upTo).slice(0, count);
     readCount.read += found.length;
     return found;
   });
-  return { all: stretches.flat().toSorted(byAge), reads, readCount };
+  return { all: ranges.flat().toSorted(byAge), reads, readCount };
 }
 
 const byAge = (one: Pin, other: Pin) => other.at - one.at || other._creationTime - one._creationTime;
 
-test("the newest entries of many stretches are merged in order, even if many have the same time", async () => {
+test("the newest pins of many index ranges are merged in order, even if many have the same time", async () => {
   const moments = fc.array(fc.array(fc.nat(30), { maxLength: 40 }), { minLength: 1, maxLength: 8 });
   const property = fc.asyncProperty(
     moments,
     fc.integer({ min: 1, max: 60 }),
     fc.nat(3),
     async (given, count, leastRemainder) => {
-      const { all, reads } = stretchesOf(given);
-      // Leaves out none, a quarter, half or three quarters of the entries.
+      const { all, reads } = rangesOf(given);
+      // Leaves out none, a quarter, half or three quarters of the pins.
       const fits = ({ _creationTime }: Pin) => _creationTime % 4 >= leastRemainder;
       const expectedPins = all.filter(fits);
       const found = await newestRowsOf(reads, { count, fits, mostRead: Infinity });
@@ -150,14 +150,14 @@ test("the newest entries of many stretches are merged in order, even if many hav
 });
 
 test("a long list reads less than twice what it shows, even if one town has most of the new reports", async () => {
-  /** A thousand moments, newest first, with `every` between two of them. */
-  const stretch = (every: number) => Array.from({ length: 1000 }, (_, n) => -n * every);
-  // The stretches of eight tiles, each with three animals. One of the tiles has a city.
-  const { reads, readCount } = stretchesOf([
-    stretch(1),
-    stretch(1.4),
-    stretch(11),
-    ...Array.from({ length: 21 }, () => stretch(90)),
+  /** A thousand times, newest first, with `every` between two of them. */
+  const timesEvery = (every: number) => Array.from({ length: 1000 }, (_, n) => -n * every);
+  // The ranges of eight tiles: one for each tile and animal. One of the tiles has a city.
+  const { reads, readCount } = rangesOf([
+    timesEvery(1),
+    timesEvery(1.4),
+    timesEvery(11),
+    ...Array.from({ length: 21 }, () => timesEvery(90)),
   ]);
   const { rows } = await newestRowsOf(reads, { count: limits.nearMax, fits: () => true, mostRead: Infinity });
   expect(rows).toHaveLength(limits.nearMax);

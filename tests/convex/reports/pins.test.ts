@@ -65,8 +65,9 @@ const countersOf = (counters: Doc<"tileCounts">[]) =>
   );
 
 /**
- * The numbers that the counters should hold, computed from the pins. A tile has 16 × 6 numbers: for each of the 16 tiles
- * two levels below it, one per pin kind with a stated animal. The two pin kinds of unknown animals do not occur here.
+ * The numbers that the counters should hold, computed from the pins. A tile's counter begins with 16 × 6 numbers: for
+ * each of the 16 tiles two levels below it, one per pin kind with a stated animal. The numbers of the two other pin
+ * kinds follow, and are always 0 here.
  */
 function countersFromPins(pins: Doc<"pins">[]) {
   const numbers = new Map<string, number>();

@@ -94,7 +94,7 @@ test.each([
   expect(canonical).toBe(`https://homeward.test${address}`);
 });
 
-test("Homeward's picture replaces a vector drawing, which chats don't show", async () => {
+test("Homeward's picture replaces a vector drawing, which chat apps don't show", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const ownerId = await ada.mutation(api.users.store, {});
@@ -114,7 +114,7 @@ test("Homeward's picture replaces a vector drawing, which chats don't show", asy
 });
 
 test.each([".jpg", ".svg"])(
-  "an adoptable pet with a %s photo has its name, its city and a picture that chats show",
+  "an adoptable pet with a %s photo has its name, its city and a picture that chat apps show",
   async (extension) => {
     installPetfinder((body) => body.replaceAll(".svg", extension));
     const t = backend();
@@ -132,7 +132,7 @@ test.each([".jpg", ".svg"])(
   },
 );
 
-test("the sitemap lists public pages, open reports with their day, and home ones with the day of return", async () => {
+test("the sitemap lists public pages, and reports with the day of publication or of the pet's return", async () => {
   const t = backend();
   const [open, closed, home] = [await publish(t), await publish(t), await publish(t)];
   await t.run(async (ctx) => {
@@ -169,7 +169,7 @@ test("the sitemap lists public pages, open reports with their day, and home ones
   }
 });
 
-test("the sitemap is computed once in ten minutes, however often it is requested", async () => {
+test("the sitemap's reports are read at most once in ten minutes, however often it is requested", async () => {
   const t = backend();
   const xml = async () => await (await t.fetch("/sitemap.xml")).text();
   const before = await xml();
@@ -179,7 +179,7 @@ test("the sitemap is computed once in ten minutes, however often it is requested
   expect(await xml()).toContain(reportId);
 });
 
-test("a page under a language's prefix has its preview in that language, and is canonical to itself", async () => {
+test("a page under a language's prefix has its preview in that language, and its own canonical address", async () => {
   const t = backend();
   const reportId = await publish(t);
   const report = await preview(t, `/fr/animaux-perdus/${reportId}`);

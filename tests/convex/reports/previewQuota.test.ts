@@ -1,4 +1,4 @@
-// Limits of the requests for previews of adoptable pets: per caller, for all previews, and per day.
+// Limits of the requests for previews of adoptable pets: per hour and day for each caller, and per day for all callers.
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
@@ -41,7 +41,7 @@ const titleOfPet = expect.stringMatching(/^Adopt (?!a pet)/) as string;
 /** A different IP address for each `n`. */
 const ipAddress = (n: number) => `198.51.${100 + (n >> 8)}.${n & 255}`;
 
-test("one caller who requests many unknown pets soon gets plain previews only, and other callers are not affected", async () => {
+test("a caller who requests many unknown pets soon gets only plain or cached previews, and others are unaffected", async () => {
   const service = installPetfinder();
   const t = backend();
   const knownPet = await firstPet(t);

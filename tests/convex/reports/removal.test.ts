@@ -96,7 +96,7 @@ describe("restoring a report", () => {
     expect(await lifecycleOf({ t }, reportId)).toBe("open");
   });
 
-  test("leaves a hidden report hidden, and is refused during a ban, whose end doesn't restore it", async () => {
+  test("leaves a hidden report hidden, and is refused during a ban; lifting the ban doesn't restore it", async () => {
     const { t, ada, sam, reportId } = await reportAndOperators();
     await threeFlags({ t, reportId });
     await remove(ada, reportId);

@@ -40,7 +40,7 @@ test.each(namesInReport)("%s can be changed alone, and is in the export", async 
   expect(valuesOf(namesInReport, reports[0]!)).toEqual(valuesOf(namesInReport, expected));
 });
 
-test("once a report is closed, others read only the fields that stay public", async () => {
+test("once a report is closed, others read only the fields that stay public, and blurred ones", async () => {
   const { t, ada, reportId } = await publishedReport();
   await ada.mutation(api.reports.lifecycle.markHome, { reportId, ending: "owner" });
   const mine = valuesOf(storedNames, (await ada.query(api.reports.get, { reportId }))!);

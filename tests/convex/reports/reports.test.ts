@@ -46,7 +46,7 @@ describe("reports.contact", () => {
     expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0100" });
   });
 
-  test("of a pet that is home is available only to the author", async () => {
+  test("of a pet that is home is available only to the household", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const reportId = await publish(t, ada);
@@ -127,7 +127,7 @@ describe("the user's own reports", () => {
     expect(await bo.query(api.reports.lastContact, {})).toBe("bo@example.org");
   });
 
-  test("update changes the given fields, keeps the others and counts the uses of the photos again", async () => {
+  test("update changes the given fields, keeps the others and updates the use counts of the photos", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const [one, two] = [await photoOf(t, ada), await photoOf(t, ada)];
@@ -157,7 +157,7 @@ describe("the user's own reports", () => {
     expect(await update({ photos: [await photoOf(t, person(t, "Bo"))] })).toBe("photo.notYours");
   });
 
-  test("remove deletes the contact information and releases the photos", async () => {
+  test("permanent removal deletes the contact information and releases the photos", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);

@@ -1,4 +1,5 @@
-// The drawn picture of a report's link preview: only the author can send it, and it is never out of date.
+// The share card, which is the drawn picture of a report's link preview: only the author can send it, and an outdated
+// one is not shown.
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";

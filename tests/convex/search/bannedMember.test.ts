@@ -9,7 +9,7 @@ import { sampleFinding, sampleReport, sampleSighting } from "../samples";
 
 stopClock({ alsoFake: ["setTimeout", "clearTimeout"] });
 
-test("a banned member can't read the reports of their households until the ban is lifted", async () => {
+test("a banned member can't read what only their households may read, until the ban is lifted", async () => {
   const { t, ada, nadia, reportId } = await reportAndOperators();
   const dan = callerAt(t, "192.0.2.2", "Dan");
   const userId = await dan.mutation(api.users.store, {});

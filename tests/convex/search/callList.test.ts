@@ -1,4 +1,4 @@
-// The call list: who may read and tick it, which places it lists, and that Google's data is not stored.
+// The call list: who may read and tick it, which places it lists, and that of Google's data, only ids are stored.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import { callKinds } from "../../../domain/search/callList";
@@ -70,7 +70,7 @@ test("the call list has shelters, animal control and clinics nearby, each once, 
   expect(await dan.action(api.search.callList.places, { reportId })).toEqual({ places, missing: [] });
 });
 
-test("nobody outside the household gets the list or the ticks, and a closed report has none", async () => {
+test("only the household gets the list and the ticks, and a closed report has no list and takes no ticks", async () => {
   const { t, maya, eve, reportId, tick, ticks } = await missingPet();
   expect(await codeOf(eve.action(api.search.callList.places, { reportId }))).toBe("report.notFound");
   expect(await ticks(eve)).toBeNull();

@@ -81,13 +81,13 @@ const comparingModules: Record<string, string> = {
   "model/reports/board/feed.ts": "public reports with the asker's own point",
   "model/reports/board/nearestPins.ts": "public reports with the asker's own point",
   "model/reports/board/pins.ts": "public reports",
-  "model/search/callPlaces.ts": "exact, for the report's household",
+  "model/search/callPlaces.ts": "shelters and vets with the exact centre of the search, for the report's household",
   "model/search/party.ts": "the rounded point of a sighting",
   "model/search/partyView.ts": "the rounded point of a sighting",
-  "model/search/sightingViews.ts": "exact for the report's household, else the rounded point of a sighting",
+  "model/search/sightingViews.ts": "the point of a sighting: exact for the report's household, else rounded",
   "model/search/sightings.ts": "the rounded points of two sightings, or that of a sighting with a public report",
   "model/vets/vetSearch.ts": "clinics with the asker's own point",
-  "search/callList.ts": "exact, for the report's household",
+  "search/callList.ts": "the exact centre of the search, for the report's household",
   "search/party.ts": "the rounded point of a sighting",
 };
 

@@ -115,7 +115,7 @@ test("a sighting that two members confirm is logged once, and only the first of 
   expect((await search()).confirmed).toBe(0);
 });
 
-test("no activity log is kept for a report without household members", async () => {
+test("no activity log is kept while the author is alone in the household and always was", async () => {
   const { t, maya, reportId } = await household();
   await maya.mutation(api.reports.update, { reportId, petName: "Bisky" });
   expect((await storedRows({ t }))[2]).toEqual([]);
@@ -187,7 +187,7 @@ describe("the invitation link", () => {
     vi.setSystemTime(Date.now() + limits.inviteMs);
     expect(await codeOf(eve.mutation(api.search.household.join, { invite, name: "Eve" }))).toBe("household.linkGone");
     const inviteId = await t.run(async (ctx) => (await ctx.db.query("invites").first())!._id);
-    // The app schedules this call.
+    // `invite` schedules this call.
     await t.mutation(internal.search.household.deleteExpiredInvite, { inviteId });
     expect(await storedRows({ t })).toEqual([[], [], []]);
   });

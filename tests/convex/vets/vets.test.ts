@@ -112,13 +112,13 @@ test("a search can be filtered by 24 Hours and Emergency, each set to Yes or No"
   expect(await search({ emergency: true, open24Hours: true })).toEqual(["night"]);
 });
 
-test("a clinic that all three searches find is listed once", async () => {
+test("a clinic that all three requests to Google find is listed once", async () => {
   clinics = [{ id: "night", north: 0.02, periods: aroundTheClock, urgent: true }];
   expect(await search({ emergency: true })).toEqual(["night"]);
   expect(requests.filter((call) => call.path.endsWith(":searchText"))).toHaveLength(2);
 });
 
-test("a search finds open clinics beyond the nearest 20, and says that there are more than it lists", async () => {
+test("a search for open clinics finds them beyond the nearest 20, and each search says if there are more", async () => {
   clinics = Array.from({ length: 20 }, (_, index) => ({ id: `near${index}`, north: 0.001 * index }));
   farAndOpen = [{ id: "far", north: 0.1, periods: mondays }];
   expect(await search()).not.toContain("far");
@@ -150,7 +150,7 @@ test.each([
   ["Google's reply is not JSON", () => new Response("<html>")],
   ["Google's reply has another shape", () => Response.json({ places: "none" })],
   ["Google rejects the key", () => Response.json({ error: { code: 403 } }, { status: 403 })],
-])("a search fails with the same message when %s", async (_, answers) => {
+])("a search fails with the same code when %s", async (_, answers) => {
   answer = answers;
   expect(await codeOf(backend().action(api.vets.search, { ...point, distance: 30 }))).toBe("vets.failed");
 });
@@ -194,7 +194,7 @@ test("whatever Google sends, clinics are sorted, within the distance, and have o
   );
 });
 
-test("every search names the language of the page", async () => {
+test("every request to Google names the language of the page", async () => {
   const asked = { ...point, distance: 30, emergency: true, openNow: true, lang: "fr" };
   await backend().action(api.vets.search, asked);
   expect(requests.map(({ body }) => body["languageCode"])).toEqual(requests.map(() => "fr-CA"));

@@ -29,7 +29,7 @@ test.each([
   }
 });
 
-test("for an animal that searches don't offer, a favourite remembers its search's animal and place, if any", () => {
+test("for a ferret, a favourite remembers the animal searched for; without animal or place, it has no search", () => {
   const petSearch = { place, distance: 50 };
   expect(favouriteOf(petOfType("Ferret"), { ...petSearch, type: "scales-fins-other" }).search?.type).toBe(
     "scales-fins-other",

@@ -125,7 +125,8 @@ test("isSnappedToTile rejects circles that are slightly different", () => {
       const shifted = (value: number) => Math.round(value * 1e6 + by) / 1e6;
       expect(isSnappedToTile({ ...snapped, lat: shifted(snapped.lat) }, order)).toBe(false);
       expect(isSnappedToTile({ ...snapped, lng: shifted(snapped.lng) }, order)).toBe(false);
-      // Less than the five kilometres between two radii, so the circle never equals that of another radius.
+      // Less than five kilometres, the smallest difference between two radii, so the circle never equals that of
+      // another radius.
       const wider = snapped.km! * 100 + (by % 400);
       expect(isSnappedToTile({ ...snapped, km: Math.round(wider) / 100 }, order)).toBe(false);
       expect(isSnappedToTile({ ...snapped, lat: snapped.lat + 1e-9 }, order)).toBe(false);
@@ -152,7 +153,7 @@ test("distances and the radius are measured from the user's exact position", () 
   expect(cardsInCircle.map(({ n }) => n)).toEqual(cards.filter((card) => distanceKm(me, card) <= 2).map(({ n }) => n));
 });
 
-test("in a list by distance, cards are left out if the server may not have sent a nearer one", () => {
+test("a list by distance ends where a card that the server did not send could come next", () => {
   const me = pointAt(centre, 0.5, 1);
   const sorted = sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: null }).map(
     ({ km }) => km,

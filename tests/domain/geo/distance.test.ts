@@ -29,7 +29,7 @@ test("the units depend only on the region of the language", () => {
 const labels = (distances: typeof vetDistances, units: "km" | "miles", value: number) =>
   distanceChoices(distances, units, value).map(({ label }) => label);
 
-test("searches offer the specification's miles, as “8 km (5 miles)” with kilometres, and short distances", () => {
+test("searches offer the spec's miles, also as “8 km (5 miles)”, and round distances in the reader's units", () => {
   expect(labels(vetDistances, "km", 30)).toEqual([
     "2 km",
     "5 km",

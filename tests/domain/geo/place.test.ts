@@ -53,7 +53,7 @@ describe("addresses", () => {
     );
   });
 
-  test("fall back from city and province to the address", () => {
+  test("fall back from city and province to the address, and then to the city", () => {
     expect(cityLine({ address: "1 Main St, Markham", city: "Markham", province: "ON" })).toBe("Markham, ON");
     expect(cityLine({ address: "1 Main St", city: "Markham" })).toBe("1 Main St");
     expect(cityLine({ address: "", city: "Markham" })).toBe("Markham");

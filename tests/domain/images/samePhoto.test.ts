@@ -54,7 +54,7 @@ const changes = fc.record({
   noise: fc.double({ min: 0, max: 16, noNaN: true }),
 });
 
-test("a photo is recognized after it was cropped, mirrored, brightened and made noisy, all at once", () => {
+test("a photo is recognized after it was cropped, mirrored, made brighter or darker, and noisy, all at once", () => {
   const original = scene(1);
   fc.assert(
     fc.property(changes, (change) => isSamePhoto(changedCopy(original, change), original)),

@@ -21,7 +21,7 @@ const coats: Phrase[] = [
   ["Blue merle.", "Bleu merle.", "Azul merle."],
 ];
 
-/** Markings and gear other than collars. */
+/** Phrases that matching reads as marks: markings, features such as a limp, and gear other than collars. */
 const marks: Phrase[] = [
   ["White paws.", "Pattes blanches.", "Patas blancas."],
   ["White front paws.", "Les pattes avant blanches.", "Patas delanteras blancas."],

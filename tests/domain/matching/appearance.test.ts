@@ -43,7 +43,7 @@ test.each([
   expect(appearance(text).collar).toBe(collar);
 });
 
-test("the longest matching name wins", () => {
+test("the longest matching name wins, and two breeds are both recognized", () => {
   expect(appearance("", "American Bulldog").breed.names).toEqual(["American Bulldog"]);
   expect(appearance("", "Lab / husky").breed.names).toEqual(["Labrador", "Siberian Husky"]);
 });

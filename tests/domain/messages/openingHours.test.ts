@@ -27,7 +27,7 @@ test.each([
   ["2026-11-28T21:00", true, "2026-11-29T02:00"],
   ["2026-11-29T01:30", true, "2026-11-29T02:00"],
   ["2026-11-29T12:00", false, null],
-])("at %s the place is open (%s), until %s", (when, isOpen, until) => {
+])("at %s, `isOpen` is %s and `until` is %s", (when, isOpen, until) => {
   expect(openingAt(shop, timeOf(when))).toEqual({ isOpen, until: until && timeOf(until) });
 });
 

@@ -55,7 +55,7 @@ test.each(["What colour is the bell?", "Where is the RED part?", "How friendly i
   },
 );
 
-test("a question must not reveal its mark, and a mark must not repeat the report", () => {
+test("a question must not repeat the report or reveal its mark, and a mark must not repeat the report", () => {
   expect(codeOf("Where is the toe that is white, one, left, back?")).toBe("proof.inReport");
   expect(codeOf("Where is the torn claw?", "a torn claw")).toBe("proof.tellsMark");
   expect(codeOf("What is under the chin?", "a bell, red")).toBe("proof.markInReport");

@@ -1,4 +1,4 @@
-// The words of a reply by email, from samples in the forms that common mail programs send.
+// The words that a person wrote in a reply by email. The samples look like the emails of common mail programs.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { messages } from "../../../domain/messages.ts";
@@ -15,7 +15,7 @@ const quotedLines = [
   "",
   "-- ",
 ];
-/** The quote with a mark at each line, and without. */
+/** The quote with “>” before each line, and without. */
 const marked = quotedLines.map((line) => `> ${line}`).join("\n");
 const unmarked = quotedLines.join("\n");
 const sender = "Homeward <alerts@homeward.example>";

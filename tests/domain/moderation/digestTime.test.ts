@@ -3,8 +3,8 @@ import { isDigestDue } from "../../../domain/moderation/digestTime";
 import { localMoment } from "../../../domain/time/localTime";
 import { dayMs, minuteMs } from "../../../domain/units";
 
-// Toronto and Auckland change the clock in opposite seasons. St. John's has an offset of half an hour, too. Lord Howe
-// changes the clock by half an hour. Kolkata never changes it.
+// Toronto and Auckland change the clock in opposite seasons. St. John's is half an hour off the full hours of UTC. Lord
+// Howe changes the clock by half an hour. Kolkata never changes it.
 test.each(["America/Toronto", "America/St_Johns", "Australia/Lord_Howe", "Asia/Kolkata", "Pacific/Auckland"])(
   "in %s, a job that runs every half hour finds the email due once on every local day, at seven",
   (zone) => {

@@ -13,7 +13,7 @@ const places = fc.constantFrom(
   { lat: 69.6, lng: 18.9 },
 );
 
-test("the centre of an area around the place is in one range for its radius, and no nearer than that range's `nearestKm`", () => {
+test("a watch area that contains a place has its centre in one range for its radius, at least `nearestKm` away", () => {
   fc.assert(
     fc.property(
       places,

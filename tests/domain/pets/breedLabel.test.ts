@@ -11,7 +11,7 @@ import { inLanguage } from "../../../domain/texts/languages";
 describe.each(["fr", "es"] as const)("breeds in %s", (code) => {
   const label = (breed: string) => inLanguage(code, () => breedLabel(breed));
 
-  test("have labels under their stored names, and no two have the same", () => {
+  test("have labels only for stored names, and no two of one animal share a label", () => {
     expect(Object.keys(breedLabels[code]).filter((name) => !Object.values(breeds).flat().includes(name))).toEqual([]);
     for (const names of Object.values(breeds)) expect(new Set(names.map(label)).size).toBe(names.length);
   });

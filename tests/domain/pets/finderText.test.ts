@@ -53,7 +53,7 @@ test.each(secrets)("a %s stays hidden: %s", (reason, text) => {
   expect(textForFinder(text, surnames)).toEqual({ shown: "", hidden: [{ text, reason }] });
 });
 
-test("among random needs, in any case and width, no secret is shown and every need stays", () => {
+test("a secret among random needs is hidden in any case and width, and every need stays", () => {
   const toFullWidth = (text: string) =>
     text.replaceAll(/[!-~]/g, (character) => String.fromCodePoint(character.codePointAt(0)! + 0xfee0));
   const changes = fc.constantFrom(

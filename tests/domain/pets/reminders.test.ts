@@ -69,7 +69,7 @@ test.each([
   }
 });
 
-test("of the reminders due between two runs only one is sent, and one from before the date was entered never is", () => {
+test("of the reminders due between two runs only one is sent, and none from before the date was entered", () => {
   const random = randomNumbers(11);
   for (let run = 0; run < 300; run += 1) {
     const zone = zones[Math.floor(random() * zones.length)]!;

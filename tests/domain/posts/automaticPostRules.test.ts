@@ -28,7 +28,9 @@ test.each<[string, Partial<FirstPost>]>([
   ["the text contains a known scam", { texts: ["I need the transport fee first"] }],
   ["there is a link", { texts: ["fine", "See cheap-pets.shop for more"] }],
   ["there is a phone number", { texts: ["Call 416 555 0199"] }],
-])("a first post is pending review if %s", (_, change) => expect(goesUpAtOnce({ ...harmless, ...change })).toBe(false));
+])("a new account's post is pending review if %s", (_, change) =>
+  expect(goesUpAtOnce({ ...harmless, ...change })).toBe(false),
+);
 
 const reportTexts = {
   petName: "Biscuit",

@@ -112,7 +112,7 @@ describe("Stripe's news", () => {
   });
 });
 
-test("no state changes to itself, except that the payment page can be opened again", () => {
+test("no state changes to itself, except “opening”: the buyer can ask for a new payment page", () => {
   const selfChanging = Object.keys(nextStates).filter((state) =>
     canChange(state as keyof typeof nextStates, state as keyof typeof nextStates),
   );

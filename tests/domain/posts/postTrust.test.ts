@@ -1,4 +1,4 @@
-// When a person's posts go up without an operator's review.
+// Whether a person's posts need an operator's review. A harmless first post needs none (automaticPostRules.test.ts).
 import { expect, test } from "vitest";
 import { reviewReasonFor, type Standing } from "../../../domain/posts/postTrust";
 import { dayMs } from "../../../domain/units";

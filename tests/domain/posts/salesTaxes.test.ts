@@ -33,7 +33,7 @@ test("a tax without a registration number is not charged, and no tax is charged 
   expect(taxesIn(1000, { country: "US", province: "NY" }, numbers)).toEqual([]);
 });
 
-test("for every amount up to $30, each tax differs by about a cent at most from the net price times its rate", () => {
+test("up to $30 in Québec, each tax differs by at most about a cent from the net price times its rate", () => {
   for (let cents = 1; cents <= 3000; cents += 1) {
     const lines = taxesIn(cents, { country: "CA", province: "QC" }, numbers);
     const net = cents - lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -85,7 +85,7 @@ const fieldsWithText = storedNames.filter((name) => ["line", "text", "choice"].i
 
 test.each(
   fieldsWithText.flatMap((name) => ["See cheap-pets.shop", "Call 416 555 0199"].map((text) => [text, name] as const)),
-)("“%s” in %s keeps a first post from going up at once", (text, name) => {
+)("“%s” in %s keeps an account's first page post from going up at once", (text, name) => {
   const report = { ...storedOf(one), [name]: text };
   const post = { isOffered: true, isFirst: true, isVerified: true, isFlagged: false, hasPhoto: true, hasPlace: true };
   const isPostedAtOnce = (values: typeof report) =>

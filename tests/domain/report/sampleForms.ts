@@ -25,6 +25,7 @@ function sample(at: 0 | 1): CompleteForm {
   return {
     ...formOf({ status: "found", ...values }),
     ...values,
+    // A report stores the shelter's name only with "atShelter".
     whereabouts: at ? "withFinder" : "atShelter",
   } as CompleteForm;
 }

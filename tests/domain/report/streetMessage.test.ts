@@ -17,7 +17,7 @@ const report = {
 
 const looks = ["Beagle.", "Red collar, shy."];
 const ask = messages["live.messageAsk"];
-/** The message on that day of November 2026, without its first sentence. */
+/** The body of a message written on that day of November 2026, at 8 PM. */
 const bodyOn = (day: number, changes: Partial<Parameters<typeof streetMessage>[0]> = {}) =>
   streetMessage({ ...report, ...changes }, looks, new Date(2026, 10, day, 20)).body;
 

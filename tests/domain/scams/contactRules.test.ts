@@ -1,4 +1,4 @@
-// Texts that must stay out of public posts, however they are written, and harmless texts that resemble them.
+// Contacts and payment requests, however they are written, and harmless texts that resemble them.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contactIn } from "../../../domain/scams/contactRules";

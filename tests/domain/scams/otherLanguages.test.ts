@@ -196,7 +196,7 @@ test("saysHasPet recognizes people who say in French or Spanish that they have t
   expect(others.filter((text) => saysHasPet(text))).toEqual([]);
 });
 
-describe("questions about a secret mark", () => {
+describe("the answer to a question about a secret mark", () => {
   test.each([
     "Quelle oreille a-t-il coupée?",
     "Où est la cicatrice?",
@@ -208,7 +208,7 @@ describe("questions about a secret mark", () => {
     "¿Cuál es la pata diferente?",
     "Describe la marca del pecho",
     "¿Me puede decir qué hace cuando oye la puerta?",
-  ])("%j can't be guessed", (question) => expect(isGuessable(question)).toBe(false));
+  ])("can't be guessed: %j", (question) => expect(isGuessable(question)).toBe(false));
 
   test.each([
     "A-t-il une cicatrice?",
@@ -220,5 +220,5 @@ describe("questions about a secret mark", () => {
     "¿Es macho?",
     "¿La mancha es blanca o negra?",
     "¿Le falta un diente?",
-  ])("%j can be guessed", (question) => expect(isGuessable(question)).toBe(true));
+  ])("can be guessed: %j", (question) => expect(isGuessable(question)).toBe(true));
 });

@@ -34,7 +34,7 @@ test("a reason with a number cites its study, and every task is used", () => {
   expect(new Set(tasks.map(({ name }) => name))).toEqual(new Set(taskNames));
 });
 
-test("a call to the shelters stays done for two days", () => {
+test('the task "calls" counts as done for two days', () => {
   const calls = tasksFor("Dog", null, 12).find(({ name }) => name === "calls")!;
   expect(isDone(calls, 0, 2 * dayMs - 1)).toBe(true);
   expect(isDone(calls, 0, 2 * dayMs)).toBe(false);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { sizeTexts } from "../../../domain/search/posterSheets";
 import { inLanguage } from "../../../domain/texts/languages";
 
-// A poster of sheets of letter paper, two of them side by side.
+// A poster of four US Letter sheets, two in each row.
 test.each([
   ["en", "39 × 51 cm (15.5 × 20 in)", "10.0 cm (3.9 in)", "35 m (120 ft)"],
   ["fr", "39 × 51 cm (15,5 × 20 po)", "10,0 cm (3,9 po)", "35 m (120 pi)"],

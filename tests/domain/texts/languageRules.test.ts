@@ -18,7 +18,7 @@ const wholeNumbers = fc.oneof(
 const tenths = fc.nat(100_000).map((value) => value / 10);
 
 test("the Spanish date of a field equals Intl's date in the style “medium”", () => {
-  // Not the Spanish of the United States, whose "sept" is longer.
+  // In the Spanish of the United States, Intl writes "sept". The app writes three letters of every month, as in Mexico.
   const medium = new Intl.DateTimeFormat("es-MX", { dateStyle: "medium" });
   fc.assert(
     fc.property(days, (date) => {

@@ -158,7 +158,7 @@ describe("bytes", () => {
     );
   });
 
-  test("a cut never splits an emoji sequence", () => {
+  test("a text that is cut inside an emoji sequence does not end with a joiner", () => {
     expect(cutToBytes("🐕‍🦺 Rex", 10)).toBe("🐕…");
   });
 });

@@ -25,7 +25,7 @@ describe("addDays", () => {
 });
 
 describe("addMonths", () => {
-  it("keeps the date, or the last day of a shorter month", () => {
+  it("keeps the day of the month, or takes the last day of a shorter month", () => {
     expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
     expect(addMonths("2026-03-31", -1)).toBe("2026-02-28");
     expect(addMonths("2026-11-20", -12)).toBe("2025-11-20");

@@ -70,7 +70,7 @@ test("quiet hours end after at most ten hours, even when clocks change", () => {
 
 test('"until tomorrow" ends at eight in the morning and lasts at least six hours', () => {
   expect(nextMorning(timeOf("2026-11-20T15:00:00Z"), toronto)).toBe(timeOf("2026-11-21T13:00:00Z"));
-  // At 1:30 AM, it ends on the same day; at 6 AM, on the next.
+  // If chosen at 1:30 AM, it ends on the same day; if chosen at 6 AM, on the next.
   expect(nextMorning(timeOf("2026-11-20T06:30:00Z"), toronto)).toBe(timeOf("2026-11-20T13:00:00Z"));
   expect(nextMorning(timeOf("2026-11-20T11:00:00Z"), toronto)).toBe(timeOf("2026-11-21T13:00:00Z"));
   fc.assert(

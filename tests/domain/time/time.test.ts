@@ -44,7 +44,7 @@ describe("days", () => {
     );
   });
 
-  test("today, here or anywhere on earth, is not in the future, and the next day is", () => {
+  test("the user's today and the latest day on earth are not in the future, and the days after them are", () => {
     expect(today(now)).toBe("2026-11-20");
     expect(isFutureDay("2026-11-20", today(now))).toBe(false);
     expect(isFutureDay("2026-11-21", today(now))).toBe(true);

@@ -34,7 +34,7 @@ test.each([
   [null, "09:00", null],
 ])("a card shows %s %s as %s", (day, time, words) => expect(whenLine(day, time)).toBe(words));
 
-// 8:35 PM UTC. The test's device is in another zone. Markham is five hours behind UTC, Vancouver eight.
+// 8:35 PM UTC, whatever the time zone of the test's device. Markham is five hours behind UTC, Vancouver eight.
 const moment = new Date("2026-11-21T20:35:20Z");
 test.each([
   ["2026-11-21", "15:15", -300, "Today 3:15 PM · 20 min ago"],
@@ -71,7 +71,7 @@ test.each([
   ["2026-11-22", "Sunday, November 22, 2026"],
 ])("the day %s reads as %s", (day, words) => expect(dayInWords(day, now)).toBe(words));
 
-test("years have four digits, and no age is negative", () => {
+test("years have four digits, and a number before “ago” is never negative", () => {
   const day = fc
     .date({ min: new Date(1980, 0, 2), max: new Date(2075, 0, 1), noInvalidDate: true })
     .map(
@@ -110,7 +110,7 @@ test.each([
   expect(whenText({ day, time }, { phrase: "on", now })).toBe(words),
 );
 
-test("without a reader's moment, a sentence gives the date, even today's", () => {
+test("if the moment of reading is unknown, a sentence gives the date, even today's", () => {
   const occasion = { day: "2026-11-21", time: "15:15" };
   expect(whenText(occasion, { phrase: "since", now: null })).toBe("since November 21, 2026, 3:15 PM");
   expect(whenText(occasion, { phrase: "plain", now: null, showsTimeAfterDate: false })).toBe("November 21, 2026");

@@ -91,7 +91,7 @@ describe("any input at any time", () => {
     fc.array(piece, { maxLength: 9 }).map((pieces) => `${pieces.join(" ")} ago`),
   );
 
-  test("gives a day and a step that aren't in the future, or null", () => {
+  test("gives null, or a day with or without a step, never in the future", () => {
     fc.assert(
       fc.property(text, at, (typed, moment) => {
         const parsed = parseMoment(typed, moment);
@@ -104,7 +104,7 @@ describe("any input at any time", () => {
     );
   });
 
-  test('"... ago" gives the nearest past step', () => {
+  test('"... minutes ago" and "... hours ago" give the nearest past step', () => {
     const unit = fc.constantFrom(["minutes", minuteMs], ["min", minuteMs], ["hours", hourMs], ["h", hourMs]);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 90 }), unit, at, (count, [name, length], moment) => {

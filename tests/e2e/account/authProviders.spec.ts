@@ -61,7 +61,7 @@ test("Facebook is linked to the account that Google made for the same email, and
   await expect(page).toHaveURL("/main");
 });
 
-test("signing in with Google or Facebook does not open an account that has a password", async ({ page }) => {
+test("signing in with Google or Facebook opens no account whose email address was never verified", async ({ page }) => {
   const email = newEmail();
   await page.goto("/?sign-in");
   await createAccount(page, email);

@@ -77,7 +77,7 @@ test("a pet is added with photos, edited, reset and removed", async ({ page, con
   await expect(page.getByRole("heading", { name: messages["pet.sectionTitle"] })).toBeFocused();
 });
 
-test("a pet can have at most five photos, and only pictures", async ({ page }) => {
+test("a pet can have at most five photos, and a file that is not a picture is refused", async ({ page }) => {
   await openSignedIn(page, profilePath);
   await page.getByRole("button", { name: messages["pet.addNew"] }).click();
   await fileInput(page).setInputFiles([textNamedJpg]);
@@ -139,7 +139,7 @@ test("a report started from a pet has the pet's details, and stays when the pet 
     const isSent = request.method() === "POST" && request.url().includes(backendPaths.upload);
     if (isSent && !isCard) uploads.push(request.url());
   });
-  // The pet's record has its type but no sex, so the summary asks for the sex once more.
+  // The pet's record has its type but no sex, so only the sex is "Not sure yet" in the summary.
   await page.getByRole("button", { name: messages["report.submit"] }).click();
   await expect(page.getByRole("dialog").getByText(messages["report.summaryOpen"])).toHaveCount(1);
   await page.getByRole("button", { name: messages["report.summarySend"] }).click();

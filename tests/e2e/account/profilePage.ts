@@ -2,7 +2,7 @@
 import { type Page } from "@playwright/test";
 import { sentence } from "../../../domain/messages.ts";
 
-/** The red, green and blue of a test photo. */
+/** The colour of a test photo, as red, green and blue. */
 export const blue: [number, number, number] = [40, 90, 180];
 
 export const dialog = (page: Page) => page.getByRole("dialog");

@@ -45,7 +45,7 @@ test("favourites are kept before and after sign-in, and the bell shows a new pet
   const place = { lat: 43.65, lng: -79.38 };
   const key = searchKey({ place, type: "cat", distance: 50, sort: "newest", filters: {} });
   const facts = { name: "Ursula", photo: null, breed: "Tabby", age: "Young", city: "Toronto" };
-  // Stands in for the cron's search: reports a pet that was listed after the search was saved.
+  // Stands in for the cron, as if it had found a pet that was listed after the search was saved.
   const pet = { listingId: "pf:70000128", listedAt: Date.now() + 1000, ...facts };
   await callInternal(page, "adoption/searches:notifyOwners", { key, pets: [pet], after: 0 });
   await page.goto("/whats-new");

@@ -1,4 +1,5 @@
-// The first day of a new deployment: no table has a document yet. Most other tests run beside the demo community.
+// The first day of a new deployment: no table has a document yet. Most other tests run with the data of the
+// demo community.
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { expect as plain, type Page } from "@playwright/test";
@@ -68,7 +69,7 @@ test("on empty tables, the public pages, the first reports and the operators' pa
   await fillForm(user, "Rufus");
   await submitButton(user).click();
   await expect(user.getByText(messages["report.submitted"])).toBeVisible();
-  // The visitor's page still shows the feed that was empty. The new report appears in it.
+  // The visitor has had the feed open since it was empty. The new report appears in it without a reload.
   await expect(card(visitor, "Rufus")).toBeVisible();
 
   await user.goto(paths.reportFound);

@@ -22,7 +22,7 @@ test("an unhandled error is reported with the page's path, without the query and
       throw new TypeError("Otto the parrot is not a function");
     });
   });
-  // In a report, "…" replaces each word that a person may have typed.
+  // In a report, "…" replaces the words that a person may have typed.
   const ownReport = async () => {
     const reports = (await (await page.request.get("/__errors/reports.json")).json()) as Report[];
     return reports.find(({ exception }) => exception.values[0]!.value === "… the … is not a function");

@@ -48,7 +48,10 @@ test("a page whose code takes more than 120 seconds says that it did not load", 
   await expect(page.getByText(notice)).toBeHidden();
 });
 
-test("a report whose code is missing says so over the feed, and opens once the code is back", async ({ page, app }) => {
+test("a report whose code is missing says so over the feed, and Reload gets the code once it is back", async ({
+  page,
+  app,
+}) => {
   app.missingPaths = /\/OpenReport-/;
   await page.goto(`${app.origin}/lost-pet-feed/some-report`);
   const report = page.getByRole("dialog", { name: "Report" });

@@ -1,4 +1,4 @@
-// Each page opens in the reader's language.
+// Each page opens in the language that the reader has chosen, or else in the address's, or else in the browser's.
 import { type Browser, expect, test as unwatched } from "@playwright/test";
 import { messages } from "../../../domain/messages.ts";
 import { paths } from "../../../domain/paths.ts";

@@ -11,8 +11,8 @@ import { ownReports } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
-// The tests run one after the other: the first one replaces the worker's script on disk, and another test that ran at
-// the same time would install the replacement.
+// The tests of this file run one after the other, because the first one replaces the worker's script on disk: a test
+// that ran at the same time would install the replacement.
 test.describe.configure({ mode: "default" });
 
 /** Waits until the worker has cached everything and controls the page. */
@@ -21,12 +21,12 @@ const workerReady = (page: Page) => page.waitForFunction(() => navigator.service
 /** Sends a photo as the system does when it is shared with the installed app. */
 async function share(page: Page, { name, mimeType, buffer }: ReturnType<typeof photoFile>) {
   const photo = { name, mimeType, bytes: [...buffer], path: sharedPhotosPath };
-  const form = await page.evaluate(async ({ name, mimeType, bytes, path }) => {
+  const formAddress = await page.evaluate(async ({ name, mimeType, bytes, path }) => {
     const body = new FormData();
     body.append("photos", new File([new Uint8Array(bytes)], name, { type: mimeType }));
     return (await fetch(path, { method: "POST", body })).url;
   }, photo);
-  await page.goto(form);
+  await page.goto(formAddress);
 }
 
 test("a new version is offered, but not on a page with a form", async ({ page }) => {

@@ -1,5 +1,5 @@
-// A toast leaves the middle of every control free, so that the control can be pressed. Only while the pointer is on the
-// toast does it stay where it is. On a screen 320 px wide, these tests look at pinned controls only.
+// Where there is room, a toast leaves the middle of every control free, so that the control can be pressed. It does not
+// move while the pointer is on it. On a screen 320 px wide, these tests look at pinned controls only.
 import { expect, type Page } from "@playwright/test";
 import { messages } from "../../../domain/messages.ts";
 import { liveAddress, paths, reportAddress } from "../../../domain/paths.ts";

@@ -23,7 +23,9 @@ async function pressBack(page: Page) {
   await page.goBack();
 }
 
-test("Back closes what was opened last, loses nothing that was typed, and then leaves the page", async ({ page }) => {
+test("Back closes what was opened last, asks before it discards typed text, and then leaves the page", async ({
+  page,
+}) => {
   await page.goto(paths.home);
   await expect(page.locator("html[data-ready]")).toBeAttached();
   const menu = page.getByRole("navigation", { name: messages["app.menu"] });

@@ -38,7 +38,7 @@ test("a missing file of the build is a 404, not a page", async ({ request }) => 
   expect(answer.status()).toBe(404);
 });
 
-test("a change of page is announced, and focuses the title", async ({ page }) => {
+test("a change of page is announced, and focuses the new page's heading", async ({ page }) => {
   await page.goto("/privacy");
   await expect(page.getByRole("heading", { name: "Privacy" })).toBeVisible();
   const announcer = page.locator("[aria-live=polite]").first();

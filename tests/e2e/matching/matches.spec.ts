@@ -30,7 +30,7 @@ test.describe("on a phone in Thunder Bay", () => {
     permissions: ["geolocation"],
   });
 
-  test("the finder's description narrows the list to the right lost dog, and shows how to reach its owner", async ({
+  test("a finder narrows the list to the right lost dog with a description, and sees the owner's contact", async ({
     page,
     browser,
   }) => {
@@ -60,7 +60,7 @@ test.describe("on a phone in Thunder Bay", () => {
 test.describe("on a phone in Sault Ste. Marie", () => {
   test.use({ ...phone, geolocation: { latitude: 46.522, longitude: -84.346 }, permissions: ["geolocation"] });
 
-  test("a finder links a report to a lost dog, gets the owner's answer, and closes it when the dog is home", async ({
+  test("a finder links a report to a lost dog, gets a Yes, and closes the report once the dog is home", async ({
     page,
     browser,
   }) => {
@@ -105,7 +105,7 @@ test.describe("on a phone in Sault Ste. Marie", () => {
 
 test("the owner's No to a linked report reaches the finder, and can be taken back", async ({ browser }) => {
   const owner = await signUpInNewContext(browser, "Maya Lind");
-  // A second attempt uses another place, away from the first attempt's reports.
+  // A retry of this test uses another place, away from the reports of the first attempt.
   const place = { ...kapuskasing, lat: kapuskasing.lat + test.info().retry };
   const shared = { day: today(), place, additionalInfo: "Brown and white, red collar." };
   const reportId = await createReport(owner, { ...shared, petName: "Mochi" });
@@ -128,7 +128,7 @@ test("the owner's No to a linked report reaches the finder, and can be taken bac
 
 test("a match appears on the owner's page without a reload, and leads to the finder's contact", async ({ browser }) => {
   const owner = await signUpInNewContext(browser, "Maya Lind");
-  // A second attempt uses another place, away from the first attempt's reports.
+  // A retry of this test uses another place, away from the reports of the first attempt.
   const place = { ...timmins, lat: timmins.lat + test.info().retry };
   const shared = { day: today(), place, additionalInfo: "Brown and white, red collar." };
   const reportId = await createReport(owner, shared);

@@ -6,7 +6,7 @@ import { expect, openSignedIn } from "../../support/people.ts";
 import { photoFile } from "../../support/pictures.ts";
 import { test } from "../../support/test.ts";
 
-test("a new report shows its contact only to people whom the author accepts in a conversation", async ({
+test("by default, a report shows its contact only to people whom the author accepts in a thread", async ({
   page,
   browser,
 }) => {

@@ -54,8 +54,8 @@ test("an agreed meeting stands until both accept another place, and then its cal
   // The visitor's device stores the thread and its secret.
   const storedThread = [`homeward:thread.${reportId}`, JSON.stringify(thread)] as const;
   await visitor.addInitScript(([name, value]) => localStorage.setItem(name, value), storedThread);
-  const card = `${threadAddress(thread.threadId)}?show=meet`;
-  await Promise.all([page.goto(card), visitor.goto(card)]);
+  const cardAddress = `${threadAddress(thread.threadId)}?show=meet`;
+  await Promise.all([page.goto(cardAddress), visitor.goto(cardAddress)]);
 
   await button(page, messages["meet.change"]).click();
   await chooseTimeSoon(page);

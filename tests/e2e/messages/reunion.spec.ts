@@ -158,7 +158,7 @@ async function bringHome({ owner, finder, petName }: Sides) {
   await checkScreen(owner);
   await button(owner, sentence("meet.yesHome", { name: petName })).click();
 
-  // Both pages turn gold without a reload. The finder is thanked.
+  // Both pages show without a reload that the pet is home. Then the owner thanks the finder.
   await expect(heading(owner, sentence("home.title", { name: petName }))).toBeVisible();
   await expect(heading(finder, sentence("meet.homeFinder", { name: petName }))).toBeVisible();
   await owner.getByLabel(sentence("meet.thankNote", { name: "Sam" })).fill("He is asleep on the sofa.");

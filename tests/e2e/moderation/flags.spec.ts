@@ -15,7 +15,7 @@ async function newPage(browser: Browser) {
   return await context.newPage();
 }
 
-test("a report that three people flag leaves open feeds until its author answers and an operator shows it", async ({
+test("a report with three flags disappears from an open feed; its author answers, and an operator shows it", async ({
   page: reader,
   browser,
 }) => {

@@ -75,7 +75,7 @@ test("a long email address fits a phone, and the toast after saving doesn't cove
   const save = page.getByRole("button", { name: messages["area.save"] });
   await save.click();
   await sayNotNow(page);
-  // The second press of Save does not open the sheet again, which asks how to notify the user.
+  // The sheet that asks how to notify the user does not open again after the second press of Save.
   await save.click();
   const toast = page.getByRole("listitem").filter({ hasText: /is saved/ });
   await expect(toast).toBeVisible();

@@ -1,4 +1,5 @@
-// The chip doctor for an owner: a mistyped number is corrected by a press, saved, and checked point by point.
+// The page about a pet's chip, for its owner: a press corrects a mistyped number, and another ticks a point of the
+// yearly check.
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { formatLongDay, today } from "../../../domain/time/time.ts";

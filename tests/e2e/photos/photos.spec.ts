@@ -59,7 +59,9 @@ async function openPetForm(page: Page) {
   return { dialog, fileInput, save };
 }
 
-test("a phone's photo is sent upright, small, and without where it was taken", async ({ page }) => {
+test("a phone's photo is sent upright, small, and without the metadata that says where it was taken", async ({
+  page,
+}) => {
   const { dialog, fileInput, save } = await openPetForm(page);
   const buffer = addPhoneMetadata(await landscape(page));
   expect(buffer.includes("Exif")).toBe(true);

@@ -13,7 +13,7 @@ const useMyLocation = (page: Page) => page.getByRole("button", { name: messages[
 const pickerMap = (page: Page) => dialog(page).getByRole("region", { name: /^Map\./ });
 const selected = (page: Page) => dialog(page).locator("output", { hasText: /\w/ }).last();
 
-/** The address names a place. Without one, the page would search around the device when it may read the position. */
+/** A URL with a place. Without a place, the page would search around the device when it may read the position. */
 const atDefaultPlace = "/adoption?lat=43.86&lng=-79.34&address=Markham,+ON&city=Markham&province=ON";
 
 async function openPicker(page: Page) {
@@ -105,7 +105,9 @@ test("by keyboard alone: a person opens the picker, searches, confirms and retur
 test.describe("by touch on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a tap on the map chooses a place, and one tap on its recent entry chooses it again", async ({ page }) => {
+  test("a tap on the map chooses a place, and one tap in the list of recent places chooses it again", async ({
+    page,
+  }) => {
     await openPicker(page);
     await expect(search(page)).not.toBeFocused();
     await pressMap(page, { x: 120, y: 120 }, "tap");
@@ -162,7 +164,7 @@ test("'Use my location' says why it gets no position, and chooses coordinates if
   await expect(selected(page)).toContainText("Markham, ON");
 
   await context.grantPermissions(["geolocation"]);
-  // The emulated address service fails at this point.
+  // The emulated address service fails for these coordinates.
   await context.setGeolocation({ latitude: -85, longitude: 0 });
   await openPicker(page);
   await useMyLocation(page).click();

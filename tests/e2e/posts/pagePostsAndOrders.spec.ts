@@ -47,7 +47,7 @@ interface PendingPost {
   content: object;
 }
 
-/** Approves the post about the pet, as an operator does. The posts of a new account need approval. */
+/** Approves the post about the pet, as an operator does. Posts of new, unverified accounts need approval. */
 async function approve(page: Page, petName: string) {
   await expect(dialog(page).getByText(messages["alert.stateApproval"])).toBeVisible();
   const pending = await callInternal<PendingPost[]>(page, "posts/jobs:pending", {});
@@ -149,7 +149,7 @@ test.describe("by keyboard, on a phone", () => {
   }) => {
     const { petName, reportId } = await openAsAuthor(page);
     await page.getByRole("button", { name: messages["alert.purchase"] }).focus();
-    // The sentence disappears when the browser leaves the page, so a script in the page notes that it was shown.
+    // The text about the redirect disappears when the browser leaves the page, so a script notes that it was shown.
     await page.evaluate((text) => {
       const note = () => document.body.innerText.includes(text) && sessionStorage.setItem("said", text);
       new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });

@@ -27,7 +27,7 @@ test("a draft survives a reload, and pressing Submit five times makes one report
   await expect(card(page, name)).toHaveCount(1);
 });
 
-test("two tabs with the same draft show each other's edits, photos too, and send one report", async ({
+test("two tabs with the same draft show each other's edits and photos; sending it in one empties the other", async ({
   page,
   context,
 }) => {

@@ -83,7 +83,7 @@ test("scrolling down loads the next page, which stays loaded while a report is o
   await expect(marked).toBeInViewport();
 });
 
-test("a card's photo is the sharper one on a phone's dense screen, and the lighter one elsewhere", async ({
+test("a card's photo is the sharper one on a dense screen, and the lighter one on an ordinary screen", async ({
   page,
   browser,
 }) => {

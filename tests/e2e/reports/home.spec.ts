@@ -1,4 +1,4 @@
-// A pet comes home: its owner marks it, and everyone else's screens follow.
+// A pet comes home: its owner marks it as home, and pages that others have open change without a reload.
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../../support/axe.ts";
@@ -7,7 +7,7 @@ import { signUpByRequest } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
-test("marking a pet home changes the feed, the report, the shared link and the street, and Undo reverts them", async ({
+test("marking a pet home changes the feed, the report, the link's title and the front page; Undo reverts them", async ({
   page: owner,
   browser,
   baseURL,

@@ -95,7 +95,7 @@ test.describe("by touch on a phone", () => {
   const permissions = ["geolocation"];
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, geolocation, permissions });
 
-  test("a person reports a pet twenty minutes after the loss, at its place, and opens the report in the feed", async ({
+  test("a person reports a pet that was lost here twenty minutes ago, and opens the report in the feed", async ({
     page,
   }) => {
     const name = newName();

@@ -6,7 +6,7 @@ import { openSignedIn } from "../../support/people.ts";
 import { createReport } from "../../support/reports.ts";
 import { test } from "../../support/test.ts";
 
-test("the user's own report, its form and its removal are accessible", async ({ page }) => {
+test("the user's own report, its form and the question before its removal are accessible", async ({ page }) => {
   const name = "Otto";
   await openSignedIn(page, "/user-profile");
   await createReport(page, { petName: name });

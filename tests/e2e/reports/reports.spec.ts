@@ -46,7 +46,7 @@ test("a new report of a lost pet appears at once in another person's feed of los
   await expect(page.getByRole("heading", { level: 1, name: messages["live.now"] })).toBeVisible();
   await expect(page.getByText(messages["report.submitted"])).toHaveCount(0);
 
-  // The form is back to its defaults, and the draft is gone.
+  // The draft is gone, and the form is back to its defaults, with the contact of the last report filled in.
   await page.goto("/report-lost-pet");
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue("");
   await expect(page.getByRole("radio", { name: "Dog" })).toBeChecked();

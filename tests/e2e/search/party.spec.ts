@@ -112,7 +112,7 @@ test("three people search together, one of them offline for a while, until the p
   await Promise.all([omar.context.close(), priya.context.close()]);
 });
 
-test("search engines are told to keep out of a party's page, and the sitemap lists no party", async ({ page }) => {
+test("search engines are told not to index a party's page, and the sitemap lists no party", async ({ page }) => {
   const link = `/search/${"0".repeat(32)}`;
   const answer = await page.request.get(link, { headers: { accept: "text/html" } });
   expect((await answer.text()).includes('<meta name="robots" content="noindex">')).toBe(true);

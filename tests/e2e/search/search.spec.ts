@@ -1,4 +1,4 @@
-// The search for a lost pet on its report's page: where to look, and who has seen it.
+// The search for a lost pet: a sighting, the trail, the tasks, the call list and an invitation to the household.
 import { randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../../domain/messages.ts";
@@ -43,7 +43,7 @@ test("a visitor sends a sighting, the owner is notified and confirms it, and the
   await expect(visitor.getByText(messages["saw.noneYet"])).toBeVisible();
   await expectAccessibleInBothThemes(visitor);
 
-  // The bell also shows possible matches with other tests' reports.
+  // The bell's number varies, because it also counts possible matches with other tests' reports.
   await owner.getByRole("link", { name: /waiting for you$/ }).click();
   await expect(owner.getByText(sentence("bell.seen", { name, count: 1 }))).toBeVisible();
   await expectAccessibleInBothThemes(owner);

@@ -103,7 +103,7 @@ test("a failed search names the cause, with a link to Maps in view; without a pl
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // At each of these latitudes, the emulated service fails in another way.
+  // At each of these latitudes, the emulated service fails in a way of its own.
   for (const [lat, cause] of [
     ["-85", messages["vets.busy"]],
     ["-85.4", messages["vets.slow"]],
@@ -176,7 +176,7 @@ test.describe("on a phone", () => {
 test.describe("by touch on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the first screen has the nearest open clinic with its number; a card and its pin lead to each other", async ({
+  test("the first screen has the nearest open clinic and its Call link; a card and its pin lead to each other", async ({
     page,
   }) => {
     await page.goto(`/nearby-vets?${markham}&open=true`);

@@ -61,7 +61,10 @@ export function fakePhotos(prepareAs: (file: File) => Promise<PreparationResult>
   });
 }
 
-/** Like `fakePhotos`, but the test decides when each photo is ready: it calls `finish` of the returned object. */
+/**
+ * Like `fakePhotos`, but a photo is ready only when the test calls `finish` of the returned object. `finish` is for the
+ * photo whose preparation began last.
+ */
 export function fakeSlowPhotos() {
   const preparing: { finish: ((result: PreparationResult) => void) | null } = { finish: null };
   fakePhotos(() => new Promise((resolve) => (preparing.finish = resolve)));

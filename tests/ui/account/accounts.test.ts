@@ -49,7 +49,7 @@ test.each([
   [[{ strategy: "email_code" }, { strategy: "oauth_google" }], "auth.useGoogle"],
   [[{ strategy: "email_code" }], "auth.useCode"],
   [[{ strategy: "passkey" }], "auth.useOther"],
-] as const)("names the right button for an account without a password: %j", async (supportedFirstFactors, hint) => {
+] as const)("names another way to sign in without a password: %j", async (supportedFirstFactors, hint) => {
   createSignIn
     .mockRejectedValueOnce(refusal("strategy_for_user_invalid"))
     .mockResolvedValueOnce({ status: "needs_first_factor", supportedFirstFactors });
@@ -125,7 +125,7 @@ test("isLoggingOut stays true during a retry right after a failed sign-out", asy
   expect(isLoggingOut()).toBe(false);
 });
 
-test("says so if signing out gets no answer, and changes nothing", async () => {
+test("says so if signing out gets no answer, and keeps the user signed in", async () => {
   vi.useFakeTimers();
   endSession.mockReturnValue(new Promise(() => {}));
   authStore.setSignedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });

@@ -65,7 +65,7 @@ it("a wake-up loads Clerk only if it is not loaded, and a failed load counts onl
   expect(apply(visitor, changeOnFailure)).toBe(visitor);
 });
 
-it("a sign-in keeps the backend's answer and the time of the first sign-in only for the same person", () => {
+it("a sign-in keeps the backend's answer and `firstSeenAt` only if the same person was signed in already", () => {
   const signedIn = apply(returning, asMaya, accepted);
   const again = apply(signedIn, (now) => changeOnSignIn(now, { ...maya, name: "Maya R." }, 2000));
   expect(stateOf(again)).toMatchObject({ status: "signedIn", person: { name: "Maya R.", firstSeenAt: 1000 } });

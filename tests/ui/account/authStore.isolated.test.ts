@@ -10,7 +10,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-// The store reads whether a person was signed in before when its module loads.
+// As soon as its module loads, the store reads whether the device remembers a signed-in user.
 async function load({ returning = false } = {}) {
   if (returning) localStorage.setItem(signedInKey, "1");
   return (await import("../../../src/services/auth/authStore")).authStore;

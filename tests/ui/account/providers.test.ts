@@ -83,7 +83,7 @@ test("shows the failure of a window that returns late only if the dialog is stil
   expect(request()).toBeNull();
 });
 
-test("only the last window handles a return from the provider", async () => {
+test("if two windows were opened, only the last sign-in continues when a window returns", async () => {
   await closeWindowEarly();
   const popup = newWindow();
   const attempt = signInInWindow("google", popup, resumeSignIn);

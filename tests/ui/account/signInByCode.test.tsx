@@ -10,9 +10,14 @@ import { render } from "../../support/ui/fakeCalls";
 import { setFakeClerk } from "../../support/ui/signIn";
 
 const email = "maya@example.org";
-const codes = ["email_code"];
+const codeStrategies = ["email_code"];
 const enabled = { enabled: true, required: false, used_for_first_factor: false, first_factors: [], verifications: [] };
-const byCode = { ...enabled, used_for_first_factor: true, first_factors: codes, verifications: codes };
+const byCode = {
+  ...enabled,
+  used_for_first_factor: true,
+  first_factors: codeStrategies,
+  verifications: codeStrategies,
+};
 
 const notStarted = { status: null, strategy: null, expireAt: null };
 const codeSent = { status: "unverified", strategy: "email_code", expireAt: new Date(Date.now() + 60_000) };

@@ -143,7 +143,7 @@ test("waits at most five seconds for Clerk's answer, and asks Clerk again later"
   expect(authentications().at(-1)!.tokenType).toBe("User");
 });
 
-test("recovers if Clerk has no token when the page opens", async () => {
+test("recovers if Clerk has no token at first", async () => {
   act(() => authStore.setSignedOut());
   askForToken.mockResolvedValue(null);
   act(() => void authStore.setSignedIn(maya));

@@ -28,7 +28,7 @@ test.each([
   expect(lastRequest()).not.toHaveProperty("breed");
 });
 
-test("makes no search without a place, and says why", async () => {
+test("makes no search if the URL's place is invalid, and says why", async () => {
   show("/adoption?type=dog&lat=95&lng=0");
   expect(screen.getByText(messages["adoption.placeNeeded"])).toBeTruthy();
   await press("Search");
@@ -89,7 +89,7 @@ test("links to the service's own site if no more searches are left today", async
   expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
 });
 
-test("says how many pets there would be without each filter, and offers the removal that adds the most", async () => {
+test("says how many pets there would be without each filter, and offers to remove the strictest filter", async () => {
   action.mockImplementation((_: unknown, sent: { gender?: string; distance: number; filters: { age?: string } }) => {
     const total = !sent.filters.age ? 7 : !sent.gender ? 4 : sent.distance > 50 ? 2 : 0;
     return Promise.resolve(answer({ total, animals: total > 0 ? [pet()] : [], totalPages: 1 }));

@@ -106,7 +106,7 @@ test("offers news of pets like the newest favourite that came from a search, and
   expect(await screen.findByText("We'll look for new cats within 80 km of Toronto")).toBeTruthy();
 });
 
-test("asks a visitor to log in before it saves a favourite's search, and offers nothing without one", async () => {
+test("asks a visitor to log in before it saves a favourite's search, and offers nothing without a search", async () => {
   answers.set("adoption/favourites:findUnlisted", () => []);
   setDeviceFavourites([{ ...favourite(2, "Ursula"), search }]);
   withToasts(<Favourites />);

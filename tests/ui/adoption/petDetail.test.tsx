@@ -91,7 +91,7 @@ test("never shows “No” for a fact that a listing leaves out", async () => {
   }
   expect(row(dialog, "Location")).toBe("----");
   expect(dialog.getByText("No description provided.")).toBeTruthy();
-  // The shelter doesn't know how the pet gets on with any of these, because the pet hasn't lived with them.
+  // In this line, the specification writes “Didn't live with” instead of “Not stated”.
   expect(dialog.getByText("Didn't live with: children, dogs and cats")).toBeTruthy();
   expect(dialog.queryByRole("link")).toBeNull();
   expect(dialog.queryByText("No")).toBeNull();

@@ -173,7 +173,7 @@ test("sorts by the newest, and searches the texts of the pets loaded so far", as
   expect(action).toHaveBeenCalledTimes(3);
 });
 
-test("runs the search in the URL on arrival, but the default search when the user has left and returns", async () => {
+test("runs the search in the URL on arrival, and forgets its filters when the user leaves the page", async () => {
   show(
     "/adoption?lat=45.5&lng=-73.57&city=Montr%C3%A9al&province=QC&type=cat&distance=200&breed=Bengal&age=baby&page=2",
   );
@@ -218,7 +218,7 @@ test("folds the filters behind a button that says how many are set, and keeps th
   const more = screen.getByRole("button", { name: "More", description: "2 set" });
   expect(more.getAttribute("aria-expanded")).toBe("false");
   expect(screen.queryByLabelText("Size")).toBeNull();
-  // The chip stays although its filter is off, because it has the focus.
+  // The chip stays although its filter is off, so that the focus is not lost.
   await choose("Age", "");
   expect(urlParameters()).not.toHaveProperty("age");
   expect(screen.getByLabelText("Age")).toBeTruthy();

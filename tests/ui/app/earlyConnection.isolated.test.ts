@@ -31,7 +31,7 @@ class Socket {
 
 let client: { close(): Promise<void> } | null = null;
 
-/** Runs the script of the document's head. Returns the socket that the script opens. */
+/** Runs the document's script that opens the connection. Returns the script's socket. */
 async function openEarly(backendUrl = "https://homeward.example"): Promise<Socket> {
   vi.stubGlobal("backendUrl", backendUrl);
   vi.stubGlobal("clientVersion", version);

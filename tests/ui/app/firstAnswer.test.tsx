@@ -43,7 +43,7 @@ it("shows the prefetched reports at once, then the live ones", async () => {
   expect(screen.queryByRole("link", { name: "Biscuit" })).toBeNull();
 });
 
-it("uses the prefetched reports only for the first feed: a feed that opens later waits for the live ones", () => {
+it("uses the prefetched reports for one feed only: a feed that opens later waits for the live ones", () => {
   const value = { page: [card] };
   prefetch("reports:list", feedArgs, Promise.resolve(value), value);
   // The found feed does not use them, because they are lost pets.

@@ -1,4 +1,4 @@
-// The requests and the drawing of a page's document before the app's scripts arrive.
+// A page's document requests and paints its first content before the app's scripts arrive.
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { limits } from "../../../domain/limits";
 import { paths } from "../../../domain/paths";
@@ -7,7 +7,7 @@ import type { FirstWords } from "../../../src/build/firstScript";
 
 const fetched = vi.fn<typeof fetch>();
 
-/** The template of a card, as the build renders it (src/app/FirstContent.tsx). */
+/** A short version of the card's template, which the build renders (src/app/FirstContent.tsx). */
 const cardTemplate = `<template id="first"><li><div data-colour="__colour__"><img src="__photo__" srcset="__photo__ 320w, __dense__ 640w"></div>
   <a href="${paths.lostFeed}/__id__">__name__</a><b>__where__</b><p>Last seen: __place__</p></li></template>`;
 
@@ -140,7 +140,7 @@ it.each([`${paths.lostFeed}/k57`, `${paths.foundFeed}/k57`])(
   },
 );
 
-/** The template of an adoption search, as the build renders it (src/features/adoption/SearchOutline.tsx). */
+/** A short version of the adoption search's template (`FirstSearch` in src/app/FirstContent.tsx). */
 const searchTemplate = `<template id="first-search"><div><input value="__place__"><section aria-busy="true"><ul>
   <template id="first"><li><img src="__photo__"><a href="${paths.adoption}/__petAndSearch__">__name__</a><p>__about__</p></li></template>
   <li>skeleton</li><li>skeleton</li><li>skeleton</li></ul></section></div></template>`;

@@ -11,8 +11,8 @@ import { setOnline } from "../../support/network";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Soon after the page is shown, an outage takes longer to be reported. This event tells the app that the page is
-  // shown now. Otherwise the app may remember a later time, from a test whose fake clock ran ahead.
+  // For five seconds after the page is shown, the banner waits longer before it reports an outage. This event makes
+  // those seconds begin now. Without it, they may begin later, at a time that another test's fake clock has left.
   document.dispatchEvent(new Event("visibilitychange"));
 });
 afterEach(() => {

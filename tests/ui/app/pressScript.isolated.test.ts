@@ -80,7 +80,7 @@ it.each(["button", "select", "a"])("the focus moves to the same element of the p
   expect(pressed).toEqual([]);
 });
 
-it("an element that was left again gets no focus", async () => {
+it("the focus does not return to an element that the user has left", async () => {
   const link = document.querySelector("a")!;
   link.focus();
   link.blur();

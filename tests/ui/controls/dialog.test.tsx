@@ -76,7 +76,7 @@ describe("Dialog", () => {
     expect(screen.queryByText("Biscuit")).toBeNull();
   });
 
-  it("calls `onClose` for its button, Escape and a press on the overlay, and for nothing else", async () => {
+  it("calls `onClose` for its button, Escape and an overlay press, but not for a file picker or drag", async () => {
     const onClose = vi.fn();
     render(
       <Dialog open onClose={onClose} title="Stays">
@@ -126,7 +126,7 @@ describe("Dialog", () => {
     expect(screen.getByRole("dialog").contains(toastText)).toBe(true);
   });
 
-  it("dismisses earlier toasts about a success when it opens, but not errors", async () => {
+  it("dismisses earlier minor toasts when it opens, but not errors", async () => {
     render(
       <>
         <Toaster />

@@ -140,7 +140,7 @@ describe("Photo", () => {
     expect(screen.getByRole("img", { name: "Bean" }).getAttribute("src")).toBe("/b.webp");
   });
 
-  it("loads a failed photo again after two and after ten seconds, and then only when the connection is back", () => {
+  it("loads a failed photo again after two seconds, then after ten, and then only when the connection is back", () => {
     vi.useFakeTimers();
     render(<Photo src="/a.webp" alt="Bean" />);
     const isShown = () => screen.queryByRole("img", { name: "Bean" }) !== null;

@@ -6,7 +6,7 @@ import { Toaster } from "../../../src/ui/feedback/Toaster";
 
 /**
  * Positions of elements, by their text. The window is 800 px high, and the toast 60 px. The toast keeps a gap of 12 px:
- * above an element whose top is at 730, its bottom is 800 - 730 + 12 = 82 px.
+ * above an element whose top is at 730, its `style.bottom` is 800 - 730 + 12 = 82 px.
  */
 const edges = new Map<string, { top: number; bottom: number }>();
 

@@ -111,7 +111,7 @@ it.each<{ refused: string[] }>([{ refused: [] }, { refused: ["notes.txt"] }])(
   },
 );
 
-// Adding files empties the list of refused files, so the list can hold a new refusal without being longer.
+// Whenever the user adds files, the list of refused files starts anew. So a new refusal need not make it longer.
 it.each<{ refused: string[] }>([{ refused: ["notes.txt", "scan.pdf"] }, { refused: ["scan.pdf"] }])(
   "does not send if a file is refused after Submit (refused before: notes.txt, in the end: $refused)",
   async ({ refused }) => {

@@ -42,7 +42,7 @@ async function load({ early = [] as unknown[] } = {}) {
   return { reportError: (error: unknown) => window.homewardErrors!.push(error) };
 }
 
-/** Waits until the code that collects errors has loaded and sent. Returns all reports that were received. */
+/** Waits until the code that sends errors has loaded and has sent them. Returns all reports received so far. */
 async function sentReports() {
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(3000);

@@ -83,7 +83,7 @@ function DateForm({ label = "Date Lost", start = null, isUpcoming = false, onCha
 describe("DateField", () => {
   const input = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Date Lost" });
 
-  it("takes a day without a year for the latest one or, for a day to come, for the next one", async () => {
+  it("reads a day without a year as the latest such day or, with `isUpcoming`, as the next one", async () => {
     const [onPast, onUpcoming] = [vi.fn(), vi.fn()];
     render(<DateForm label="Given" onChange={onPast} />);
     render(<DateForm label="Due" isUpcoming onChange={onUpcoming} />);

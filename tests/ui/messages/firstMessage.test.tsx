@@ -1,4 +1,4 @@
-// The first message to the author of a report, written without a connection: the device queues it, and sends it later.
+// The first message to the author of a report: the device keeps it until it has arrived, even without a connection.
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";

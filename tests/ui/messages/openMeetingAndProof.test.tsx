@@ -20,7 +20,7 @@ const meeting = {
   agreedPlan: {
     planId: "plan1",
     sequence: 0,
-    // The pages read the clock once a minute, and have to find that the meeting has begun.
+    // Two minutes ago: the page compares this with the start of the current minute, and the meeting must have begun.
     at: Date.now() - 2 * minuteMs,
     place: { kind: "police", name: "Police Station", address: "8700 McCowan Rd", lat: 43.86, lng: -79.27 },
     agreedAt: 1,
@@ -75,7 +75,7 @@ it.each([
   },
 );
 
-it("a new plan opens at its time, even if the viewer said that an earlier plan failed", async () => {
+it("a new plan's meeting begins at its time, even if the viewer said that they hadn't met at the old one", async () => {
   const { agreedPlan } = meeting;
   render(
     <MemoryRouter startAt={threadAddress(threadId)}>

@@ -1,4 +1,4 @@
-// A message with a red warning, whose banner takes the place of the steps that lead to a meeting.
+// A message with a red warning, whose banner takes the place of the tools that lead to a meeting.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
@@ -22,7 +22,7 @@ beforeEach(() => {
   answers.set("threads:read", () => null);
 });
 
-it("the steps replace the banner when the reader says that the message is harmless", async () => {
+it("the tools replace the banner when the reader says that the message is harmless", async () => {
   render(
     <MemoryRouter startAt={threadAddress(threadId)}>
       <ThreadScreen threadId={threadId} />

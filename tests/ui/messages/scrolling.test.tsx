@@ -18,7 +18,7 @@ const message = (number: number) => ({
   hidden: false,
 });
 
-it("scrolls to a new message, but not away from earlier messages that the reader asked for", async () => {
+it("scrolls to a new message, but does not scroll when the reader asks for earlier messages", async () => {
   signIn();
   const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockReturnValue();
   const withMessages = (newest: number) => (args: Record<string, unknown>) => {

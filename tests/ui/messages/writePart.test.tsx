@@ -27,7 +27,7 @@ const show = (startAt: string) =>
   );
 const send = async () => await userEvent.click(await screen.findByRole("button", { name: messages["thread.send"] }));
 
-it("the form is open at the address for writing, and asks where the pet was seen before it sends the only message", async () => {
+it("the form opens at the address for writing, and asks for more than a suggested line in the message", async () => {
   show(writeAddress(report._id, "untilAnswered"));
   await userEvent.click(await screen.findByText(sentence("thread.lineSaw", { name: "Biscuit" })));
   expect(screen.getByText(messages["thread.oneMessage"], { exact: false })).toBeTruthy();

@@ -41,7 +41,7 @@ test("only a late queue is listed as a problem, with its age", async () => {
   expect(screen.getByText(messages["operator.queueEmpty"])).toBeDefined();
 });
 
-test("a job that has never run is a problem on a site that is old enough", async () => {
+test("a job that has never run is a problem only if the site is old enough for it to have run", async () => {
   const now = Date.now();
   const job = { everyMs: hourMs, startedAt: null, endedAt: null, failing: null };
   open({

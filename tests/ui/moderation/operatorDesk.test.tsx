@@ -78,7 +78,7 @@ test("an open item stays open when another operator decides it, and says that it
   await heading("Second name");
 });
 
-test("one press lets a new account's report reach everyone", async () => {
+test("one press lets a report with limited reach notify everyone around it", async () => {
   let liftReachLimitArgs: unknown;
   answers.set("moderation/operator:reportsWithLimitedReach", () => [
     { reportId: "report1", title: "Biscuit", place: "Markham, ON", since: 0 },

@@ -25,7 +25,7 @@ const homeArea = {
   quiet: false,
 };
 const workArea = { ...homeArea, _id: "a2", name: "Work", isOn: false };
-/** Reports on each of the last 30 days: 9 + 5, as many as dogs, cats and others in `preview`. */
+/** The number of reports on each of the last 30 days. Their sum is that of dogs, cats and others in `preview`. */
 const days = Array.from({ length: 30 }, (_, day) => (day === 3 ? 9 : day === 20 ? 5 : 0));
 const preview = { days, dogs: 9, cats: 4, others: 1, newest: [], more: false };
 
@@ -53,12 +53,12 @@ beforeEach(() => {
   answers.set("notify/mail:status", () => mail);
 });
 
-it("adds an area whose centre is rounded, after a preview of what it would have sent", async () => {
+it("adds an area whose centre is rounded, after a preview of the reports it would have shown", async () => {
   const add = vi.fn<(args: object) => string>(() => "a2");
   answers.set("notify/areas:add", add);
   rememberPlace({ lat: 43.86123, lng: -79.33951, address: "9 Main St, Markham, ON", city: "Markham", province: "ON" });
   await show();
-  expect(screen.queryByText(/would have sent/)).toBeNull();
+  expect(screen.queryByText(/would have shown/)).toBeNull();
   await press("area.save");
   expect(screen.getByText(messages["area.placeMissing"])).toBeTruthy();
   expect(add).not.toHaveBeenCalled();

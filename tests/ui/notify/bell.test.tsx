@@ -103,7 +103,7 @@ it("lists reports in the user's areas, saves them as read, and labels the new on
   expect(within(second!).queryByText(messages["bell.new"])).toBeNull();
 });
 
-it("lists notifications of other kinds with a link to where the user can act on them", async () => {
+it("lists notifications of other kinds, each with its own text and link", async () => {
   signIn();
   const reportFields = { petType: "Cat", petName: "Juno", thumb: null, area: "Home", count: 0, cameAt: 1 };
   const match = { kind: "match", reportId: "r3", status: "lost", petName: "Miso", petType: "Cat", thumb: null };

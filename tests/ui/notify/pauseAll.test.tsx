@@ -1,4 +1,4 @@
-// Pausing all email and push, and ending the pause.
+// Pausing all notifications by email and push, and ending the pause.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";

@@ -29,7 +29,7 @@ const lostDog = { status: "lost", petName: "Biscuit", petType: "Dog" } as const;
 function show(report: Parameters<typeof AskAboutReport>[0]["report"] = lostDog) {
   render(
     <MemoryRouter>
-      <AskAboutReport report={report} otherwise="Something else" />
+      <AskAboutReport report={report} otherwise="In place of the question" />
       <Toaster />
     </MemoryRouter>,
   );
@@ -37,7 +37,7 @@ function show(report: Parameters<typeof AskAboutReport>[0]["report"] = lostDog) 
 const showArea = () =>
   render(
     <MemoryRouter>
-      <AskAboutArea area={{ _id: "a1", name: "Home" } as unknown as AddedArea} otherwise="Something else" />
+      <AskAboutArea area={{ _id: "a1", name: "Home" } as unknown as AddedArea} otherwise="In place of the question" />
       <Toaster />
     </MemoryRouter>,
   );
@@ -115,7 +115,7 @@ describe("after Submit", () => {
   it("does not ask a user who has answered before, and shows what comes in place of the question", async () => {
     answers.set("notify/reportNews:mine", () => ({ ...noAnswer, hasAnswered: true }));
     show();
-    expect(await screen.findByText("Something else")).toBeTruthy();
+    expect(await screen.findByText("In place of the question")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe("after Submit", () => {
     answers.set("notify/mail:status", () => ({ ...mail, offered: false }));
     answers.set("notify/devices:mine", () => ({ key: null, devices: [] }));
     show();
-    expect(await screen.findByText("Something else")).toBeTruthy();
+    expect(await screen.findByText("In place of the question")).toBeTruthy();
   });
 });
 
@@ -141,7 +141,7 @@ describe("after the first area", () => {
   it("does not ask after the second area", async () => {
     answers.set("notify/areas:choice", () => ({ email: false, push: false }));
     showArea();
-    expect(await screen.findByText("Something else")).toBeTruthy();
+    expect(await screen.findByText("In place of the question")).toBeTruthy();
   });
 });
 

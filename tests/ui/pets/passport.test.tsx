@@ -42,7 +42,7 @@ test("the pet's conditions have a line of their own beside its needs and fears",
   expect(valueOf(messages["pass.fears"])).toBe("Thunder");
 });
 
-test("the row of the tags says how many are in use, or what tags are for if none is", () => {
+test("the row of the tags says how many are in use or, if there are none, what tags are for", () => {
   const show = (tagCount: number) =>
     render(
       <MemoryRouter>

@@ -1,4 +1,4 @@
-// The links and numbers of a sitter's card.
+// The link to a sitter's card, and a phone number on the card.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";

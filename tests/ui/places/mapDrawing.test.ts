@@ -53,24 +53,24 @@ it("reports the part of the world that it shows", () => {
   expect(toPixels({ lat: south, lng: east })).toEqual({ x: expect.closeTo(600, 6), y: expect.closeTo(400, 6) });
 });
 
-it("moves the centre of a low drawing down, so that a pin, which is 76 pixels high, fits above it", () => {
+it("moves the centre of a low drawing down, so that a marker, at most 76 pixels high, fits above it", () => {
   expect(projectionOf({ centre, zoom: 15, fit: [], width: 300, height: 110 }).toPixels(centre).y).toBe(76);
 });
 
 it("draws up to three rings at round, evenly spaced distances, all of which fit", () => {
   fc.assert(
-    fc.property(fc.double({ min: 0.01, max: 5_000, noNaN: true }), fc.constantFrom(...unitNames), (reach, units) => {
+    fc.property(fc.double({ min: 0.01, max: 5_000, noNaN: true }), fc.constantFrom(...unitNames), (maxKm, units) => {
       const kmPerUnit = units === "miles" ? kmPerMile : 1;
-      const rings = ringDistances(reach, units).map((km) => km / kmPerUnit);
+      const rings = ringDistances(maxKm, units).map((km) => km / kmPerUnit);
       // The smallest spacing of rings is 0.1 km or miles.
-      expect(rings.length > 0).toBe(reach / kmPerUnit >= 0.1 * (1 - 1e-9));
+      expect(rings.length > 0).toBe(maxKm / kmPerUnit >= 0.1 * (1 - 1e-9));
       expect(rings.length).toBeLessThan(4);
       const [first] = rings;
       if (first === undefined) return;
       // A round distance is 1, 2 or 5, followed or preceded by zeros.
       expect(String(Number(first.toPrecision(6)))).toMatch(/^0*\.?0*[125]0*$/);
       for (const [index, ring] of rings.entries()) expect(ring).toBeCloseTo(first * (index + 1), 6);
-      expect(rings.at(-1)!).toBeLessThanOrEqual((reach / kmPerUnit) * (1 + 1e-6));
+      expect(rings.at(-1)!).toBeLessThanOrEqual((maxKm / kmPerUnit) * (1 + 1e-6));
     }),
   );
 });

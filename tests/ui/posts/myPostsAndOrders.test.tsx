@@ -96,7 +96,7 @@ test("a paid package shows its payment, the posts that are up and when the other
   expect(within(x!).getByRole("link").getAttribute("href")).toBe("https://x.example/1");
 });
 
-test("a package with a post that is late says when it is refunded", () => {
+test("a package with a late post says when posts that still aren't up are refunded", () => {
   // Each post of a package is due 24 hours after the payment.
   const refundAt = new Date(2026, 10, 22, 15, 20).getTime();
   const lateText = sentence("alert.packageLate", { when: "November 22, 2026, 3:20 PM" });

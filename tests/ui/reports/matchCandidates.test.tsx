@@ -86,7 +86,7 @@ beforeEach(() => {
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0134", warned: false }));
 });
 
-it("narrows the candidates with each answer, and sends no answer while the finder types", async () => {
+it("narrows the candidates as the finder types, without another query", async () => {
   show();
   expect(await names()).toHaveLength(2);
   await userEvent.type(screen.getByLabelText("Breed"), "Beagle");
@@ -105,7 +105,7 @@ it("asks for candidates near a rounded place, not near the finder's exact place"
   expect(Math.abs(requestedPlace.lat - place.lat)).toBeLessThan(0.02);
 });
 
-it("leads to the contact in the report of the pet that the finder recognizes", async () => {
+it("shows on request how to reach the owner of the pet that the finder recognizes", async () => {
   show({ ...start, petBreed: "Beagle" });
   await userEvent.click(await screen.findByRole("button", { name: sentence("match.yes", { name: "Biscuit" }) }));
   expect(document.activeElement?.textContent).toBe(sentence("match.itIs", { name: "Biscuit" }));

@@ -125,7 +125,7 @@ it("keeps the thirty reports that were cached last, but none twice and none that
 /** Uses the hook that puts the user's own reports into the cache. */
 const AttentionCount = () => <>{useReportsNeedingAttention().length}</>;
 
-it("shows the last user's own reports until they log out", async () => {
+it("shows the last user's own reports to that user only, and deletes them at sign-out", async () => {
   signIn();
   answers.set("reports:mine", () => [{ ...card, state: "open" }]);
   const first = render(<AttentionCount />);

@@ -185,7 +185,7 @@ it("a queued report can be changed before it is sent", async () => {
   await waitFor(() => expect(submitted()).toEqual(sentOnce));
 });
 
-it("a queued report stays in the queue if it can't become another draft, and says so", async () => {
+it("a queued report stays in the queue if its author presses Edit but has two drafts, and says so", async () => {
   signIn();
   await submitOffline();
   await card();
@@ -230,7 +230,7 @@ it("a report stays in the form when the device is full, and the form says so and
   await waitFor(() => expect(submitted()).toEqual(sentOnce));
 });
 
-it("a queued report makes room by deleting cached pages, and the browser is asked for persistent storage", async () => {
+it("a queued report makes room by deleting cached pages and photos, and asks for persistent storage", async () => {
   signIn();
   const persist = vi.fn<() => Promise<boolean>>(async () => true);
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { storage: { persist } }));

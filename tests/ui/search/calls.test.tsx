@@ -50,7 +50,7 @@ beforeEach(() => {
   }));
 });
 
-it("lists the place that closes first on top, with its closing time", async () => {
+it("lists open places first, the next one to close on top, with its closing time", async () => {
   open();
   await screen.findByText("Animal Services");
   const names = screen.getAllByRole("listitem").map((item) => within(item).getByRole("heading").textContent);
@@ -64,7 +64,7 @@ it("lists the place that closes first on top, with its closing time", async () =
   expect(back.getAttribute("href")).toBe(`/live/report${reportCount}`);
 });
 
-it("ticks a place, shows who called and saves their note", async () => {
+it("ticks a place, shows who called, and saves a new note", async () => {
   const tick = vi.fn<() => null>(() => null);
   const untick = vi.fn<() => null>(() => null);
   answers.set("search/callList:tick", tick);

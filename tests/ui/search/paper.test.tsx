@@ -115,7 +115,7 @@ const language = (name: string) => screen.getByRole<HTMLInputElement>("radio", {
 const wordsField = () => screen.getByLabelText<HTMLInputElement>(sentence("paper.words", { name: "Biscuit" }));
 const montreal = { ...biscuit.place, city: "Montréal", province: "QC", address: "Rue Rachel, Montréal, QC" };
 
-it("prints a flyer in the chosen language, which the poster and the next visit start with", async () => {
+it("prints a flyer in the chosen language, with which the poster opens in the same tab", async () => {
   const { unmount } = open(Flyer);
   await screen.findByText("LOST DOG", { selector: ".printed *" });
   fireEvent.click(language("Français"));
@@ -134,7 +134,7 @@ it("prints a flyer in the chosen language, which the poster and the next visit s
   expect(screen.getByText("CHIEN PERDU", { selector: "dt" })).toBeTruthy();
 });
 
-it("words the facts in the paper's language until the household writes its own", async () => {
+it("writes the facts in the paper's language until the household writes its own words", async () => {
   open(Flyer, { ...ownReport, petBreed: "German Shepherd Dog", collar: "red" });
   await screen.findByText("LOST DOG", { selector: ".printed *" });
   fireEvent.click(language("Español"));
@@ -187,15 +187,18 @@ test.each([
   expect(field.value.toLowerCase()).toBe(words.toLowerCase());
 });
 
-it("prints five words at most", async () => {
+it("prints no flyer with more than five words, or with a word that is too long for the paper", async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal("print", print);
   open(Flyer);
   const field = await screen.findByLabelText(sentence("paper.words", { name: "Biscuit" }));
-  for (const words of ["brown dog with a red collar", `${"unmistakablybrown ".repeat(5)}dog`]) {
+  for (const [words, error] of [
+    ["brown dog with a red collar", sentence("paper.tooManyWords", { most: 5 })],
+    ["unmistakablybrowndog", sentence("paper.longWord", { longest: 18 })],
+  ] as const) {
     fireEvent.change(field, { target: { value: words } });
     fireEvent.click(screen.getByRole("button", { name: messages["paper.print"] }));
-    expect(screen.getByText(sentence("paper.tooManyWords", { most: 5 }))).toBeTruthy();
+    expect(screen.getByText(error)).toBeTruthy();
   }
   fireEvent.change(field, { target: { value: "brown, red collar" } });
   fireEvent.click(screen.getByRole("button", { name: messages["paper.print"] }));
@@ -264,7 +267,7 @@ it.each([
 it.each([
   ["Biscuit", "BISCUIT TAN WHITE"],
   ["Sir Barks", "TAN WHITE"],
-])("prints the name %s above the words only if all of it fits: %s", (petName, line) => {
+])("prints the name %s above the words only if both together have at most three words: %s", (petName, line) => {
   const languages = {
     first: paperWords({ ...posterProps.report, looks: looksOnPaper(posterProps.report) }),
     second: undefined,

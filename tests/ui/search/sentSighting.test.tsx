@@ -25,7 +25,7 @@ const press = async (code: keyof typeof messages) =>
 
 beforeEach(() => void answers.delete("reports:contact"));
 
-it("shows the sighting's status live, and asks the sender to stay where they are while it is pending", async () => {
+it("shows live whether the sighting is confirmed, and asks the sender to stay there while it is pending", async () => {
   show();
   expect(screen.getByRole("status").textContent).toBe(messages["saw.stateWaiting"]);
   const stay = sentence("saw.stay", { name: "Biscuit" });

@@ -158,7 +158,7 @@ it('shows the time of "just now" in a restored draft, and can start over', async
   expect(localStorage.length).toBe(0);
 });
 
-it("lets the household add a sighting without the note that is meant for others", async () => {
+it("lets the household add a sighting, and leaves out the hint for other senders", async () => {
   show({ runs: true });
   expect(screen.queryByText(sentence("saw.after", { name: "Biscuit" }))).toBeNull();
   await fillInCurrentPlace();
@@ -168,7 +168,7 @@ it("lets the household add a sighting without the note that is meant for others"
   expect(onSent).not.toHaveBeenCalled();
 });
 
-it("sends the photo and the sighting in one last step, so that an aborted upload leaves no record", async () => {
+it("stores the sighting with its photo in one last call, so that an aborted upload leaves no record", async () => {
   const uploadUrls = vi.fn(({ count }: { count: number }) => Array.from({ length: count }, (_, at) => `/upload/${at}`));
   answers.set("search/sightings:uploadUrls", uploadUrls as never);
   const answer = deferredAnswer();

@@ -238,7 +238,7 @@ test("moves the map and highlights the pin for a pressed card; highlights the ca
   expect(pin("Elm Street").dataset["chosen"]).toBe("true");
 });
 
-test("searches on every change, puts it in the URL, and uses only the latest answer", async () => {
+test("searches after a change of the filters, puts it in the URL, and uses only the latest answer", async () => {
   show();
   await card("Elm Street Vets");
   let resolveFirst: (found: { vets: []; more: boolean }) => void = () => {};

@@ -1,4 +1,4 @@
-// Blocks of ground: their helpers, their time, and the limits of a party.
+// Blocks of ground: who has one and for how long, and the limits of a party.
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import { limits } from "../../../../domain/limits";
@@ -81,7 +81,7 @@ describe("a block", () => {
     expect(await block(firstBlock)).toHaveProperty("searched.name", "Priya");
   });
 
-  test("can't be ticked off in the future, and a tick from before the party counts from its start", async () => {
+  test("can't be ticked off in the future, and a tick from before the party is dated to its start", async () => {
     const { t, key, block } = await startParty();
     const omar = helper(t, key, "Omar");
     const startedAt = Date.now();
@@ -122,7 +122,7 @@ describe("a large party", () => {
     expect(await readParty()).toMatchObject({ helperCount: limits.partyHelpers });
   });
 
-  test("stores a bounded number of blocks, and deletes those outside the search", async () => {
+  test("stores a bounded number of blocks: the oldest one outside the search makes room for a new one", async () => {
     const { t, key, blocks } = await startParty();
     const omar = helper(t, key, "Omar");
     await omar.take(firstBlock);

@@ -23,7 +23,7 @@ describe("running a party", () => {
     });
   });
 
-  test("is impossible for other users, who don't get the link and can't widen or end the party", async () => {
+  test("is impossible for other users, who can't read its progress, or start, widen or end a party", async () => {
     const { t, reportId, key, readParty } = await startParty();
     const bo = person(t, "Bo");
     await bo.mutation(api.users.store, {});

@@ -8,7 +8,7 @@ import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
 import { photoOf } from "../../pictures";
 import { sampleReport, sampleSighting } from "../../samples";
-import { pendingSightings, missingPet, oldFriend } from "./missingPet";
+import { pendingSightings, missingPet, newTrustedAccount } from "./missingPet";
 
 stopClock({ alsoFake: ["setTimeout"] });
 
@@ -74,9 +74,9 @@ test("a sighting that is sent twice is stored once, and refused sightings count 
   expect(answers.at(-1)).toBe("request.tooMany");
 });
 
-test("a flood by visitors or new accounts locks out neither other accounts nor the household", async () => {
+test("a flood by visitors or new accounts locks out neither older accounts nor the household", async () => {
   const { t, ada, reportId, readSightings } = await missingPet();
-  const friend = await oldFriend(t);
+  const account = await newTrustedAccount(t);
   const send = (who: Caller) => who.mutation(api.search.sightings.add, { reportId, ...sampleSighting() });
   // Sends until the backend refuses.
   const flood = async (name?: string) => {
@@ -87,7 +87,7 @@ test("a flood by visitors or new accounts locks out neither other accounts nor t
   expect((await readSightings(ada))!.pending).toBe(share);
   expect(await codeOf(flood("Bot"))).toBe("request.busy");
   expect((await readSightings(ada))!.pending).toBe(2 * share);
-  await send(friend);
+  await send(account);
   expect((await readSightings())!.sightings).toMatchObject([{ hasAccount: true }]);
   await send(ada);
   expect(await readSightings(ada)).toMatchObject({ pending: 2 * share + 1, confirmed: 1 });

@@ -10,7 +10,7 @@ import { stopClock } from "../../clock";
 import { photoOf, sendFile, sendSightingFile } from "../../pictures";
 import { removeReportPermanently } from "../../removed";
 import { sampleReport, sampleSighting } from "../../samples";
-import { missingPet, oldFriend } from "./missingPet";
+import { missingPet, newTrustedAccount } from "./missingPet";
 
 stopClock({ alsoFake: ["setTimeout"] });
 
@@ -65,7 +65,7 @@ describe("an uploaded file", () => {
     expect(await ada.action(api.photos.accept, { full, thumb, colour })).toBeTruthy();
   });
 
-  test("of a visitor or a new account counts towards limits per IP address and per report until it is deleted unused", async () => {
+  test("of a visitor or new account counts towards a limit per IP address and, for a while, one per report", async () => {
     const { t, reportId } = await missingPet();
     const ask = (who: Caller) => who.mutation(api.search.sightings.uploadUrls, { reportId, count: 3 });
     const untilRefused = async (who: (n: number) => Caller) => {
@@ -80,9 +80,9 @@ describe("an uploaded file", () => {
     expect(newcomers).toEqual(["request.tooMany", rates.sightingUpload.burst]);
     const visitors = await untilRefused((n) => callerAt(t, `10.0.${n}.1`));
     expect(visitors).toEqual(["saw.manyPhotos", limits.sightingFiles]);
-    const friend = await oldFriend(t);
-    expect(await ask(friend)).toHaveLength(3);
-    // `oldFriend` moves the clock: the files that were never used no longer count.
+    const account = await newTrustedAccount(t);
+    expect(await ask(account)).toHaveLength(3);
+    // `newTrustedAccount` moves the clock by two weeks: the earlier files no longer count towards the report's limit.
     expect(await ask(callerAt(t, "10.1.0.1"))).toHaveLength(3);
   });
 

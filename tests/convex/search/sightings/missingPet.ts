@@ -32,11 +32,11 @@ export async function missingPet(t: Backend = backend()) {
 }
 
 /** Creates an account, and moves the clock to when it is old enough to be trusted. */
-export async function oldFriend(t: Backend, name = "Priya", ip = "203.0.113.7") {
-  const friend = callerAt(t, ip, name);
-  await friend.mutation(api.users.store, {});
+export async function newTrustedAccount(t: Backend, name = "Priya", ip = "203.0.113.7") {
+  const account = callerAt(t, ip, name);
+  await account.mutation(api.users.store, {});
   vi.setSystemTime(Date.now() + limits.trustedAccountMs + minuteMs);
-  return friend;
+  return account;
 }
 
 /** The place of a sighting that `sendSighting` sends. */

@@ -7,24 +7,25 @@ import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
 import { removeReportPermanently } from "../../removed";
 import { sampleSighting } from "../../samples";
-import { sightingPlace, missingPet, oldFriend } from "./missingPet";
+import { sightingPlace, missingPet, newTrustedAccount } from "./missingPet";
 
 stopClock({ alsoFake: ["setTimeout"] });
 
 test("an account's export contains the sightings that it sent, and they are deleted with the account", async () => {
   const { t, ada, readSightings, sendSighting } = await missingPet();
-  const friend = await oldFriend(t);
-  await sendSighting({ at: Date.now() - dayMs, vague: "day" }, friend);
+  const account = await newTrustedAccount(t);
+  // `vague: "day"`: the sender remembers the day, but not the time.
+  await sendSighting({ at: Date.now() - dayMs, vague: "day" }, account);
   expect((await readSightings())!.sightings).toMatchObject([{ vague: "day" }]);
-  const readOwn = await friend.action(api.users.exportMine, {});
+  const exported = await account.action(api.users.exportMine, {});
   // The export writes "waiting" for a pending sighting.
   const about = { vague: "day", state: "waiting", photo: null, place: sightingPlace };
-  expect(readOwn.sightings).toMatchObject([{ note: "Running along the fence.", ...about }]);
-  const received = await ada.action(api.users.exportMine, {});
-  expect(received.reports[0]!.sightings).toMatchObject([{ state: "waiting", note: "Running along the fence." }]);
+  expect(exported.sightings).toMatchObject([{ note: "Running along the fence.", ...about }]);
+  const exportOfAda = await ada.action(api.users.exportMine, {});
+  expect(exportOfAda.reports[0]!.sightings).toMatchObject([{ state: "waiting", note: "Running along the fence." }]);
   vi.stubEnv("CLERK_SECRET_KEY", "sk_test_1");
   vi.stubGlobal("fetch", async () => Response.json({ deleted: true }));
-  await friend.action(api.users.deleteAccount, {});
+  await account.action(api.users.deleteAccount, {});
   expect(await readSightings(ada)).toMatchObject({ sightings: [], pending: 0 });
 });
 
@@ -44,6 +45,7 @@ describe("the sender of a sighting", () => {
   test("needs only the key to learn whether the household has seen the sighting, but never learns of its dismissal", async () => {
     const { t, ada, reportId, sightingId, about, readOwn } = await visitorsSighting();
     expect(await readOwn()).toMatchObject({ state: "pending", hasPhoto: false, phone: "", canCall: true });
+    // Now the sender can call Ada only if she accepts them.
     await ada.mutation(api.reports.update, { reportId, contactFor: "accepted" });
     expect(await readOwn()).toMatchObject({ canCall: false });
     await ada.mutation(api.search.sightings.confirm, { sightingId });

@@ -5,7 +5,7 @@ import { hourMs, minuteMs } from "../../../../domain/units";
 import { codeOf } from "../../backend";
 import { callerAt } from "../../board";
 import { stopClock } from "../../clock";
-import { sightingPlace, missingPet, oldFriend } from "./missingPet";
+import { sightingPlace, missingPet, newTrustedAccount } from "./missingPet";
 
 stopClock({ alsoFake: ["setTimeout"] });
 
@@ -68,8 +68,8 @@ test("if the report's day is changed to one after a sighting, the search is cent
 
 test("everybody sees a trusted account's sighting at once as unconfirmed, and it doesn't move the search", async () => {
   const { t, readSightings, sendSighting, centre } = await missingPet();
-  const friend = await oldFriend(t);
-  await sendSighting({}, friend);
+  const account = await newTrustedAccount(t);
+  await sendSighting({}, account);
   expect((await readSightings())!.sightings).toMatchObject([{ number: null, hasAccount: true }]);
   expect((await readSightings())!.sightings[0]!.by).toBeUndefined();
   expect(await centre()).toMatchObject({ source: "report" });
@@ -79,7 +79,7 @@ test.each(["Call me at 416-555-0142", "Found him. Send the fee first by e-transf
   "a trusted account's note that reads %j needs the household's confirmation",
   async (note) => {
     const { t, ada, readSightings, sendSighting } = await missingPet();
-    await sendSighting({ note }, await oldFriend(t));
+    await sendSighting({ note }, await newTrustedAccount(t));
     expect((await readSightings())!.sightings).toEqual([]);
     expect((await readSightings(ada))!.sightings).toMatchObject([{ note }]);
   },
@@ -97,23 +97,23 @@ test("a far-away sighting, and one by a new account or by a sender whose last on
   const { t, ada, readSightings, sendSighting } = await missingPet();
   await sendSighting({}, callerAt(t, "203.0.113.8", "Newcomer"));
   expect((await readSightings())!.sightings).toEqual([]);
-  const friend = await oldFriend(t);
-  await sendSighting({ place: { ...sightingPlace, lat: -33.87, lng: 151.2 } }, friend);
+  const account = await newTrustedAccount(t);
+  await sendSighting({ place: { ...sightingPlace, lat: -33.87, lng: 151.2 } }, account);
   expect((await readSightings())!.sightings).toEqual([]);
-  await ada.mutation(api.search.sightings.dismiss, { sightingId: await sendSighting({}, friend) });
-  await sendSighting({}, friend);
+  await ada.mutation(api.search.sightings.dismiss, { sightingId: await sendSighting({}, account) });
+  await sendSighting({}, account);
   expect((await readSightings())!.sightings).toEqual([]);
   expect((await readSightings(ada))!.pending).toBe(3);
 });
 
 test("the public trail is ordered by when the pet was seen, latest first, not by when the sightings arrived", async () => {
   const { t, readSightings, sendSighting } = await missingPet();
-  const friend = await oldFriend(t);
+  const account = await newTrustedAccount(t);
   for (const [minutes, note] of [
     [1, "second"],
     [30, "first"],
   ] as const) {
-    await sendSighting({ at: Date.now() - minutes * minuteMs, note }, friend);
+    await sendSighting({ at: Date.now() - minutes * minuteMs, note }, account);
   }
   expect((await readSightings())!.sightings.map(({ note }) => note)).toEqual(["second", "first"]);
 });

@@ -43,7 +43,7 @@ test.each([
   ["AVID*012*345*678", "012345678", "AVID"],
   ["avid 012 345 678", "012345678", "avid"],
   ["“0A12 345 67F”", "0A1234567F", ""],
-  // These letters can belong to a number.
+  // “DE” and “ID” may be the start of a number, so they are not left out.
   ["DE12 345 67F", "DE1234567F", ""],
   ["ID12 345 67F", null, ""],
 ])("%j is read as %s, without the words %j", (text, number, leftOut) => {
@@ -195,7 +195,7 @@ describe("with random numbers", () => {
   };
 
   test.each(Object.entries(mistypes))(
-    "one character %s: every correction is a chip's number, at most one edit away or one for each lookalike letter",
+    "one character %s: every correction is a chip's number, at most one edit away, or one per lookalike letter",
     (_, mistype) => {
       const sign = fc.stringMatching(/^[\dA-GILOSX]$/);
       fc.assert(

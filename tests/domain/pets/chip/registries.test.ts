@@ -4,7 +4,7 @@ import { countryCodes, countryOf } from "../../../../domain/pets/chip/countryCod
 import { allLookups, checkedOn, chipMeaning, phoneRegistries } from "../../../../domain/pets/chip/registries";
 
 const meaningOf = (number: string) => chipMeaning(number, formOf(number)!);
-const firstNames = (number: string) => meaningOf(number).ask.map(({ name }) => name);
+const registriesToAsk = (number: string) => meaningOf(number).ask.map(({ name }) => name);
 
 test.each([
   ["985112004567812", "maker", ["HomeAgain"]],
@@ -23,7 +23,7 @@ test.each([
   ["4A12345678", "hex", ["HomeAgain"]],
 ])("%s is a number of the kind %s, and the registries to ask first are %j", (number, kind, names) => {
   expect(meaningOf(number).kind).toBe(kind);
-  expect(firstNames(number)).toEqual(names);
+  expect(registriesToAsk(number)).toEqual(names);
 });
 
 test("for numbers of a closed registry, the meaning says so and names no registry to ask", () => {

@@ -52,7 +52,7 @@ it("the export holds every photo once, and its data names the photos' files", as
   });
 });
 
-it("the page says how many photos are missing from the export, and a retry adds them", async () => {
+it("the page says how many photos are missing from the export, and a retry saves a new export", async () => {
   render(<MyData />);
   const incomplete = sentence("account.exportLacks", { count: 1 });
   failingDownloads = new Set(["/files/cat"]);

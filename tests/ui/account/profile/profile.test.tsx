@@ -87,7 +87,7 @@ describe("the profile", () => {
     act(() => setUnits("km"));
   });
 
-  it("uses the account's units on another device, and saves miles to an account without units in the US", async () => {
+  it("uses the account's units on a new device; on a US device, stores miles in an account without units", async () => {
     answers.set("users:me", () => ({ ...viewer, units: "miles" }));
     const { unmount } = render(<UnitsSync />);
     expect(localStorage.getItem("homeward:units")).toBe("miles");

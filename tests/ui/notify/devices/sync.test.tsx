@@ -1,4 +1,4 @@
-// The device's subscription and the account agree after each start and sign-out.
+// The device's subscription and the account's devices agree again after each start, return to the page and sign-out.
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { messages } from "../../../../domain/messages";

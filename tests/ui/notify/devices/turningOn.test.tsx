@@ -167,7 +167,7 @@ describe("a device", () => {
     expect(await screen.findByText(failure)).toBeTruthy();
   });
 
-  it("is removed at once; this browser also unsubscribes", async () => {
+  it("is removed at once, and is also unsubscribed if it is this browser", async () => {
     browser.permission = "granted";
     browser.createSubscription();
     serve([laptop, thisDevice()]);
@@ -195,7 +195,7 @@ describe("an area", () => {
     answers.set("notify/mail:status", () => ({ offered: true, address: "maya@example.org", stopped: null }));
   });
 
-  it("asks this browser for permission if there is no device, and turns quiet hours on", async () => {
+  it("asks this browser for permission if there is no device, and turns quiet hours on if email is off", async () => {
     render(<AreaChannels area={area} />);
     await userEvent.click(await toggle());
     const expectedArgs = { areaId: "a1", push: true, quiet: true, zone: expect.any(String) as string };

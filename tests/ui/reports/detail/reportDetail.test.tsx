@@ -49,7 +49,7 @@ it("says that the report is gone if it was not removed here", async () => {
   expect(await screen.findByText(messages["detail.goneTitle"])).toBeTruthy();
 });
 
-it("names place and time before the buttons, and leads the household to what helps most now", async () => {
+it("names place and time before the buttons, and links the household to the steps that help most now", async () => {
   answers.set("reports:get", () => ({ ...ownReport, day: "2026-11-19", time: "15:15" }));
   open();
   const dialogText = screen.getByRole("dialog").textContent;

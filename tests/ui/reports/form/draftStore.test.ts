@@ -38,7 +38,7 @@ it("saves text at once, and photos at the latest when the form closes", async ()
   expect(foundDrafts((await openStore(maya.id)).store)).toEqual([["Biscuit", ownDraftKey]]);
 });
 
-it("discards the text and the photos that are not written yet", async () => {
+it("discards the stored text, and never writes the photos that were still pending", async () => {
   const { store, close } = await openStore(maya.id);
   store.save(draftWords("Biscuit", "key-1"), [], emptyReport("lost"));
   await store.discard();
@@ -70,12 +70,12 @@ it("offers both drafts if a visitor has written one and the person who signs in 
   store.open(maya.id);
   // A new key makes the form start over, here with two drafts to choose from.
   await vi.waitFor(() => expect(store.get().draftChoice!.formKey).toBe(before + 1));
-  const [ownKey, besideKey] = draftKeys("lost", maya.id);
+  const [ownKey, secondKey] = draftKeys("lost", maya.id);
   expect(foundDrafts(store)).toEqual([
     ["Otto", ownKey],
-    ["Biscuit", besideKey],
+    ["Biscuit", secondKey],
   ]);
   store.choose(store.get().draftChoice!.drafts[1]!);
   store.save(draftWords("Biscuit II", "key-1"), [], emptyReport("lost"));
-  expect(localStorage.getItem(besideKey!)).toContain("Biscuit II");
+  expect(localStorage.getItem(secondKey!)).toContain("Biscuit II");
 });

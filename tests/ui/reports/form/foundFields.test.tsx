@@ -35,7 +35,7 @@ it("keeps the field of the private detail on the page while its last letter is d
   expect(document.activeElement).toBe(detail);
 });
 
-it("starts with the device's position, which does not count as a change of the form", async () => {
+it("starts with the device's position if that is allowed, which does not count as a change of the form", async () => {
   vi.stubGlobal("isSecureContext", true);
   const here = { coords: { latitude: 43.86, longitude: -79.34 } } as GeolocationPosition;
   vi.stubGlobal("navigator", {

@@ -34,7 +34,7 @@ it("asks for the collar under More details, and sends it", async () => {
   expect(submit.mock.lastCall![0]).toMatchObject({ petName: "Biscuit", collar: "red" });
 });
 
-it("shows the contact to people whom the author accepts, or, if the author chooses so, to all who ask", async () => {
+it("sends who may see the contact, at first people the author accepts, and keeps the choice in the draft", async () => {
   storedValues.set("homeward:draft.lost.user_ada", wholeDraft);
   const submit = vi.fn((_args: unknown) => "report1");
   answers.set("reports:submit", submit);

@@ -1,4 +1,4 @@
-// The page to report a lost pet, and a complete draft of such a report.
+// The lost-pet form behind sign-in, as pages/reports/StartFromPet shows it, and a complete draft of such a report.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";

@@ -17,7 +17,7 @@ import { storedValues, fakeStorage } from "../../../support/ui/fakeStorage";
 import { jpegFrame, jpegScan, concatBytes } from "../../../support/pictureBytes";
 import { maya, signIn } from "../../../support/ui/signIn";
 
-/** The fake caches by name. The service worker stores shared photos in "shared". */
+/** The contents of the fake caches, keyed by name. The service worker stores shared photos in "shared". */
 const cached = new Map<string, Response[]>();
 
 function CurrentUrl() {

@@ -96,7 +96,7 @@ it("asks a visitor for no account while the report is incomplete", async () => {
   expect(signInRequest()).toBeNull();
 });
 
-it("asks at Submit for an account by code, says why, and fills in the email", async () => {
+it("asks at Submit to create an account with an emailed code, says why, and fills in the email", async () => {
   await submitAsVisitor();
   expect(signInRequest()).toMatchObject({
     mode: "sign-up",
@@ -104,7 +104,7 @@ it("asks at Submit for an account by code, says why, and fills in the email", as
     reason: "auth.accountToReport",
     email: "biscuit@example.org",
   });
-  // The address that a provider's page returns to.
+  // The address to which a sign-in provider's page leads back.
   expect(takeReturnTo()).toBe("/report-lost-pet");
   expect(submit).not.toHaveBeenCalled();
 });
@@ -238,7 +238,7 @@ describe("a visitor's draft", () => {
     expect(localStorage.getItem(mayaDraftKey)).toContain("Biscuit II");
   });
 
-  it("is in the form after the person signed in elsewhere, photos included", async () => {
+  it("is in the form after the person signed in on another page, photos included", async () => {
     storedValues.set(visitorDraftKey, wholeDraft);
     signIn();
     page();

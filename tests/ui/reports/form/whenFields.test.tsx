@@ -74,7 +74,7 @@ it.each(["20 minutes ago", "an hour ago", "yesterday evening"])(
   },
 );
 
-it("words for a day alone keep the time", async () => {
+it("words that name only a day keep the time", async () => {
   await userEvent.type(time(), "5 pm");
   await userEvent.type(date(), "last friday");
   await userEvent.tab();

@@ -17,7 +17,7 @@ it("starts with one page, and later with as many reports as were loaded, separat
   expect(begin("lost").initialCount).toBe(limits.reportsPage);
 });
 
-it("starts with one page less than the largest possible, which leaves room for new reports", () => {
+it("starts with at most the largest possible count minus one page, which leaves room for new reports", () => {
   begin("lost").rememberCount(1000);
   expect(begin("lost").initialCount).toBe(limits.largestPage - limits.reportsPage);
 });

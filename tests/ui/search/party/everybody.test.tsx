@@ -70,7 +70,7 @@ describe("a helper's view", () => {
     ["has ended and was deleted", { state: "over", cleared: true }, 0],
     ["has ended but can be reopened", { state: "over", cleared: false }, 2],
     ["no longer exists", null, 0],
-  ] as const)("deletes the phone's data only if the server has: the party %s", async (_, answer, keyCount) => {
+  ] as const)("keeps the phone's data until the server's is deleted: the party %s", async (_, answer, keyCount) => {
     openPage([]);
     localStorage.setItem(`homeward:party.${key}`, "{}");
     answers.set("search/party:get", () => answer);

@@ -1,4 +1,4 @@
-// A helper ticks a block off, also without a connection.
+// A helper ticks a block off, also without a connection, and reports how much of it was walked.
 import { act, cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
@@ -145,13 +145,13 @@ describe("ticking a block off", () => {
   );
 });
 
-describe("coverage", () => {
+describe("the coverage of a block", () => {
   const watch = vi.fn<(told: PositionCallback, refused: PositionErrorCallback) => number>();
   const clearWatch = vi.fn<(watch: number) => void>();
   beforeEach(() => {
     watch.mockReset().mockReturnValue(7);
     clearWatch.mockReset();
-    // A copy, so the real navigator keeps its geolocation.
+    // Inherits from the real navigator, which keeps its geolocation.
     vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, {}));
     Object.defineProperty(navigator, "geolocation", {
       configurable: true,
