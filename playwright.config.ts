@@ -48,7 +48,8 @@ export default defineConfig({
     serviceWorkers: "block",
     // In this region, the app shows distances in kilometres.
     locale: "en-CA",
-    // Recording a trace of every test costs more than the tests; `-- --trace retain-on-failure` records one.
+    // Recording a trace of every test costs more than the tests. `-- --trace retain-on-failure` records them, and keeps
+    // those of failed tests.
     trace: "off",
     screenshot: "only-on-failure",
     // Without a graphics card every frame of an animation costs more CPU time than the rest of the page.

@@ -65,8 +65,8 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: "static/js/[name]-[hash:7].js",
         chunkFileNames: "static/js/[name]-[hash:7].js",
-        // A hex digit takes fewer bits than a default character. Every page loads lists of these names, and hashes do
-        // not compress.
+        // Every page loads lists of these names. In a compressed file, a hex digit of a hash takes 4 bits, and a
+        // default character 6.
         hashCharacters: "hex",
         codeSplitting: {
           includeDependenciesRecursively: false,

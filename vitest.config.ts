@@ -4,9 +4,10 @@ import { defineConfig } from "vitest/config";
 import { compiler } from "./src/build/compiler.ts";
 
 const isolatedTests = "tests/ui/**/*.isolated.test.{ts,tsx}";
-// Many tests of these projects wait for a page or another process, so they get a second try in CI, where a machine may
-// starve for seconds. On GitHub, the job's summary lists the tests that needed the second try. The tests of the domain
-// and the backend wait for no page or process, and get no second try: if one of them fails, there is a bug.
+// Many tests of the projects with this setting wait for a page or another process, so they get a second try in CI,
+// where a machine may starve for seconds. On GitHub, the job's summary lists the tests that needed the second try. The
+// tests of the domain and the backend wait for no page or process, and get no second try: if one of them fails, there
+// is a bug.
 const retryOnceInCi = { retry: process.env["CI"] ? 1 : 0 };
 
 const node = (name: string, include: string) => ({
@@ -59,8 +60,8 @@ export default defineConfig({
               settings: {
                 // Otherwise the map's script fails to load, and the window prints a long error.
                 handleDisabledFileLoadingAsSuccess: true,
-                // The test files share one window, which a press on a phone number would otherwise leave without an
-                // address.
+                // The test files share one window, whose address would otherwise become that of a `tel:` link when a
+                // test presses a phone number.
                 navigation: { disableFallbackToSetURL: true },
               },
             },

@@ -1,4 +1,4 @@
-// `npm run backend`: serves the local backend and the emulators that its functions call, without Vite.
+// `npm run backend`: serves the local backend and the other emulators, without Vite.
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import { malformedSettings } from "../../packages/local-convex/src/host/checkSettings.ts";
@@ -20,7 +20,7 @@ for (const file of [".env.local", ".env"]) {
 }
 
 const root = process.cwd();
-// Without the variable that would connect a Convex deployment in place of the local backend.
+// This variable is left out, because with it the host would start no local backend.
 const { [convex.key]: _, ...env } = process.env;
 const server = createServer((request, response) =>
   host.middleware(request, response, () => {

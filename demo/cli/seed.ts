@@ -1,9 +1,10 @@
-// `npm run seed -- --reports 10000`: adds made-up reports to the local backend, which must not be running.
+// `npm run seed -- --reports 10000`: adds that many made-up reports, with their authors and pets, to the local
+// backend, which must not be running.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { today } from "../../domain/time/time.ts";
 import { clientOf } from "../community/client.ts";
-import { communitySize, fillCommunity } from "../community/fill.ts";
+import { defaultReportCount, fillCommunity } from "../community/fill.ts";
 import { openBackend } from "../../packages/local-convex/src/engine.ts";
 import { StoredFiles } from "../../packages/local-convex/src/files/bytes.ts";
 import { dataFolder } from "../../packages/local-convex/src/host/dataFolder.ts";
@@ -11,7 +12,7 @@ import { dataFolder } from "../../packages/local-convex/src/host/dataFolder.ts";
 const maxReports = 1_000_000;
 
 async function main() {
-  const { values } = parseArgs({ options: { reports: { type: "string", default: String(communitySize) } } });
+  const { values } = parseArgs({ options: { reports: { type: "string", default: String(defaultReportCount) } } });
   const count = Number(values.reports);
   if (!Number.isInteger(count) || count < 1 || count > maxReports) {
     throw new Error(`--reports takes a whole number from 1 to ${maxReports}.`);

@@ -1,4 +1,4 @@
-// The local backend as a client that may call every function, internal ones included.
+// A client of the local backend that may call every function, internal ones included.
 import type { Backend, Json } from "../../packages/local-convex/src/backend.ts";
 import type { BackendClient } from "./fill.ts";
 

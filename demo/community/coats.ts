@@ -1,7 +1,7 @@
 // Describes portraits in words, so that a report fits its picture: colour, breed and a sentence.
 import type { Design } from "../pictures/design.ts";
 
-/** Names of the coat colours of generated designs. */
+/** Names of the coat colours that generated dogs, cats, rabbits and birds have. */
 const colours: Record<string, string> = {
   "#d9a25c": "golden",
   "#7a5138": "brown",
@@ -28,8 +28,8 @@ const colours: Record<string, string> = {
 const otherKinds = { guineapig: "Guinea Pig", hamster: "Hamster", hedgehog: "Hedgehog", turtle: "Turtle" } as const;
 
 /**
- * The coat's colour in words. Undefined for a colour that no generated design has, and for animals that are described by
- * their kind instead.
+ * The coat's colour in words. Undefined for a colour that no generated design has, and for animals that are described
+ * by their kind instead.
  */
 export const colourOf = ({ species, coat }: Design) => (species === "other" ? undefined : colours[coat]);
 
@@ -70,7 +70,7 @@ export function breedOf(design: Design): string {
 
 const nouns = { dog: "dog", cat: "cat", rabbit: "rabbit", bird: "bird" } as const;
 
-/** "black Poodle", but "Golden Retriever", whose name includes the colour. */
+/** "black Poodle". The breed alone if it includes the colour ("Golden Retriever") or if the colour has no name. */
 export function nounOf(design: Design, breed: string) {
   const name = breed.split(",")[0]!;
   const colour = colourOf(design) ?? "";

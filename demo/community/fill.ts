@@ -10,7 +10,7 @@ export interface BackendClient {
   action(path: string, args: object): Promise<unknown>;
 }
 
-export const communitySize = 60;
+export const defaultReportCount = 60;
 const reportsPerCall = 200;
 const petsPerCall = 20;
 
@@ -27,8 +27,8 @@ const emailOf = (name: string) =>
     .replaceAll(/[^a-z ]/g, "")
     .replaceAll(" ", ".")}@example.org`;
 
-export async function fillCommunity(backend: BackendClient, count: number, today: string) {
-  const { pets, reports } = madeUpReports(count, today);
+export async function fillCommunity(backend: BackendClient, reportCount: number, today: string) {
+  const { pets, reports } = madeUpReports(reportCount, today);
   const personIds = (await backend.mutation("platform/seed:insertPeople", {
     people: people.map((name, index) => ({ key: String(index), name, email: emailOf(name) })),
   })) as string[];
@@ -36,37 +36,37 @@ export async function fillCommunity(backend: BackendClient, count: number, today
   // Each pet's photo ids, by the pet's index.
   const photosOf: string[][] = [];
   for (const chunk of chunks([...pets.entries()], petsPerCall)) {
-    const pictures = chunk.flatMap(([pet, { designs }]) => designs.map((design) => ({ pet, design })));
+    const pictures = chunk.flatMap(([petIndex, { designs }]) => designs.map((design) => ({ petIndex, design })));
     const ids = (await backend.action("platform/seed:storePictures", {
-      pictures: pictures.map(({ pet, design }) => ({
-        ownerId: personIds[pet % personIds.length]!,
+      pictures: pictures.map(({ petIndex, design }) => ({
+        ownerId: personIds[petIndex % personIds.length]!,
         svg: drawPortrait(design),
         colour: backdropOf(design),
       })),
     })) as string[];
-    pictures.forEach(({ pet }, index) => (photosOf[pet] ??= []).push(ids[index]!));
+    pictures.forEach(({ petIndex }, index) => (photosOf[petIndex] ??= []).push(ids[index]!));
   }
 
   // Each person has up to two pets on their profile.
   const profilePets = pets.slice(0, people.length * 2);
   await backend.mutation("platform/seed:insertPets", {
-    pets: profilePets.map(({ name, type, breed }, pet) => ({
-      ownerId: personIds[pet % personIds.length]!,
+    pets: profilePets.map(({ name, type, breed }, petIndex) => ({
+      ownerId: personIds[petIndex % personIds.length]!,
       name,
       type,
       breed,
-      age: ages[pet % ages.length]!,
+      age: ages[petIndex % ages.length]!,
       ...passportOf(type, today),
-      photos: photosOf[pet]!,
+      photos: photosOf[petIndex]!,
     })),
   });
 
   for (const chunk of chunks(reports, reportsPerCall)) {
     await backend.mutation("platform/seed:reports", {
-      reports: chunk.map(({ pet, owner, ...report }) => ({
+      reports: chunk.map(({ petIndex, ownerIndex, ...report }) => ({
         ...report,
-        authorId: personIds[owner]!,
-        photos: photosOf[pet]!,
+        authorId: personIds[ownerIndex]!,
+        photos: photosOf[petIndex]!,
       })),
     });
   }

@@ -210,4 +210,4 @@ export const lines = {
 } as const;
 
 /** A list to pick from: dogs and cats are more common. */
-export const species = ["dog", "dog", "dog", "cat", "cat", "cat", "rabbit", "bird", "other"] as const;
+export const weightedSpecies = ["dog", "dog", "dog", "cat", "cat", "cat", "rabbit", "bird", "other"] as const;

@@ -1,5 +1,5 @@
-// A demo user, Robin, who can sign in. Two others may have found Robin's lost dog, so the dashboard shows matches, and both
-// of Robin's pets have a passport.
+// A demo user, Robin, who can sign in. Two others may have found Robin's lost dog, so the dashboard shows matches, and
+// both of Robin's pets have a passport.
 import { issuer, robin } from "../../packages/local-services/clerk/madeUpPeople.ts";
 import { varyDesign } from "../pictures/varyDesign.ts";
 import { backdropOf, drawPortrait } from "../pictures/portrait.ts";

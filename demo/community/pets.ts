@@ -5,7 +5,7 @@ import type { Design, Species } from "../pictures/design.ts";
 import { portraits } from "../pictures/portraits.ts";
 import { type Random, random } from "../pictures/random.ts";
 import { breedOf } from "./coats.ts";
-import { names, species } from "./madeUpTexts.ts";
+import { names, weightedSpecies } from "./madeUpTexts.ts";
 
 export interface MadeUpPet {
   name: string;
@@ -48,22 +48,22 @@ function designsOf(firstDesign: Design, random: Random): Design[] {
   return [firstDesign, ...Array.from({ length: extraCount }, () => varyDesign(firstDesign, random))];
 }
 
-const asPet = (name: string, breed: string, kind: Species, designs: Design[]): MadeUpPet => ({
+const asPet = (name: string, breed: string, species: Species, designs: Design[]): MadeUpPet => ({
   name,
-  type: types[kind],
-  reportType: kind === "dog" ? "Dog" : kind === "cat" ? "Cat" : "Other",
+  type: types[species],
+  reportType: species === "dog" ? "Dog" : species === "cat" ? "Cat" : "Other",
   breed,
   designs,
 });
 
 /** Uses every name of a species before repeating one. */
 function nameDeck({ shuffle }: Random) {
-  const decks = Object.fromEntries(Object.entries(names).map(([kind, list]) => [kind, shuffle(list)]));
+  const decks = Object.fromEntries(Object.entries(names).map(([species, list]) => [species, shuffle(list)]));
   const dealtCounts: Partial<Record<Species, number>> = {};
-  return (kind: Species) => {
-    const deck = decks[kind]!;
-    const dealtCount = dealtCounts[kind] ?? 0;
-    dealtCounts[kind] = dealtCount + 1;
+  return (species: Species) => {
+    const deck = decks[species]!;
+    const dealtCount = dealtCounts[species] ?? 0;
+    dealtCounts[species] = dealtCount + 1;
     return deck[dealtCount % deck.length]!;
   };
 }
@@ -76,9 +76,9 @@ export function madeUpPets(count: number): MadeUpPet[] {
   });
   const nameFor = nameDeck(dice);
   const generatedPets = Array.from({ length: Math.max(0, count - handMadePets.length) }, (_, index) => {
-    const kind = dice.pick(species);
-    const design = generateDesign(`pet ${index}`, kind);
-    return asPet(nameFor(kind), breedOf(design), kind, designsOf(design, dice));
+    const species = dice.pick(weightedSpecies);
+    const design = generateDesign(`pet ${index}`, species);
+    return asPet(nameFor(species), breedOf(design), species, designsOf(design, dice));
   });
   return [...handMadePets, ...generatedPets].slice(0, count);
 }

@@ -11,9 +11,9 @@ import { lines, people } from "./madeUpTexts.ts";
 
 export interface MadeUpReport extends StoredFields {
   /** Index into the pets. */
-  pet: number;
+  petIndex: number;
   /** Index into `people`. */
-  owner: number;
+  ownerIndex: number;
   status: ReportStatus;
   day: string;
   contactInfo: string;
@@ -72,26 +72,26 @@ function foundNames() {
   };
 }
 
-/** Oldest first, so that the newest come first in a feed. */
+/** The reports are sorted from oldest to newest. A feed begins with the report that was inserted last. */
 export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]; reports: MadeUpReport[] } {
   // Any seed would do. This one gives each count different reports.
   const dice = random(count * 7919);
   const pets = madeUpPets(Math.min(maxPets, count));
   const nameFoundPet = foundNames();
   const reports = Array.from({ length: count }, (_, index): MadeUpReport => {
-    const pet = (count - 1 - index) % pets.length;
-    const { name, reportType, breed } = pets[pet]!;
-    // The newest report is of a lost pet, because new users see it first.
+    const petIndex = (count - 1 - index) % pets.length;
+    const { name, reportType, breed } = pets[petIndex]!;
+    // The newest of these reports is always of a lost pet.
     const isFound = dice.chance(0.3) && index < count - 1;
     // A report may only use its author's photos, so the pet's owner is the author.
-    const owner = pet % people.length;
+    const ownerIndex = petIndex % people.length;
     const day = dayBefore(today, Math.floor(((count - 1 - index) / Math.max(1, count)) * daysCovered));
     const time = timeOf(dice);
     const place = placeOf(dice, count > manyReports ? wideSpread : nearSpread);
-    const design = pets[pet]!.designs[0]!;
+    const design = pets[petIndex]!.designs[0]!;
     return {
-      pet,
-      owner,
+      petIndex,
+      ownerIndex,
       status: isFound ? "found" : "lost",
       petName: isFound ? nameFoundPet(design, breed, place) : name,
       petType: reportType,
@@ -107,7 +107,7 @@ export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]
       ...(isFound && { whereabouts: index % 4 === 0 ? ("stillOut" as const) : ("withFinder" as const) }),
       contactInfo: dice.chance(0.5)
         ? `416 555 01${String(dice.wholeNumber(0, 99)).padStart(2, "0")}`
-        : `${people[owner]!.split(" ")[0]!
+        : `${people[ownerIndex]!.split(" ")[0]!
             .toLowerCase()
             .normalize("NFD")
             .replaceAll(/[^a-z]/g, "")}@example.org`,

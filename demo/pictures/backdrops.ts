@@ -1,4 +1,4 @@
-// Backgrounds of portraits.
+// Backgrounds of portraits: each is a scene, drawn in a backdrop's colour.
 import { lighten } from "./ink.ts";
 
 export const backdrops = {

@@ -1,4 +1,5 @@
-// The design of a portrait. The same design always gives the same drawing.
+// The design of a portrait. The same design always gives the same drawing. A string without a comment is the colour of
+// that part.
 import type { Backdrop, Scene } from "./backdrops.ts";
 
 export type Species = "dog" | "cat" | "rabbit" | "bird" | "other";
@@ -12,8 +13,9 @@ export interface Design {
   second?: string;
   third?: string;
   fourth?: string;
-  /** The names of a head and of ears in outlines.ts. */
+  /** The name of a head in outlines.ts. */
   head?: string;
+  /** The name of a pair of ears in outlines.ts. */
   ears?: string;
   /** Names of markings, separated by spaces. */
   marking?: string;
@@ -48,7 +50,7 @@ export interface Design {
   alt?: string;
 }
 
-/** The collar is drawn between `back` and `head`. */
+/** An animal in two layers, `back` and `head`. The collar is drawn between them. */
 export interface Drawing {
   back: string;
   head: string;

@@ -1,4 +1,4 @@
-// Shapes and colours that all portraits use.
+// Functions and a colour with which the portraits are drawn.
 const channels = (colour: string) => [1, 3, 5].map((start) => parseInt(colour.slice(start, start + 2), 16));
 
 /** The sum of red, green and blue, from 0 to 765. */

@@ -71,6 +71,7 @@ export const rabbitEars = {
   lop: {
     outer: "M168 138C128 122 92 142 82 194C74 240 76 290 98 302C122 310 136 274 138 236C142 200 148 166 168 138Z",
   },
+  /** The upright left ear of a rabbit whose right ear hangs down; rabbit.ts draws the right one as in `lop`. */
   one: {
     outer: "M146 170C112 122 102 44 122 22C146 6 176 76 188 144Z",
     inner: "M150 146C128 112 120 58 130 44C144 40 162 88 170 134Z",

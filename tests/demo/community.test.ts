@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { communitySize } from "../../demo/community/fill.ts";
+import { defaultReportCount } from "../../demo/community/fill.ts";
 import { seedIfEmpty } from "../../demo/community/seedIfEmpty.ts";
 import type { Backend } from "../../packages/local-convex/src/backend.ts";
 import { openBackend } from "../../packages/local-convex/src/engine.ts";
@@ -58,12 +58,12 @@ test(
       await seedIfEmpty(backend, console.error);
       return await countReports(backend);
     });
-    expect(afterFirstStart).toBe(communitySize + matchedReports);
+    expect(afterFirstStart).toBe(defaultReportCount + matchedReports);
     const afterSecondStart = await withBackend(async (backend) => {
       await seedIfEmpty(backend, console.error);
       return await countReports(backend);
     });
-    expect(afterSecondStart).toBe(communitySize + matchedReports);
+    expect(afterSecondStart).toBe(defaultReportCount + matchedReports);
   },
 );
 

@@ -7,7 +7,7 @@ import { limits } from "../../../domain/limits";
 import { distanceKm } from "../../../domain/geo/place";
 import { suggestHashtags } from "../../../domain/posts/postText";
 import { checkReport } from "../../../domain/report/reportRules";
-import { type BackendClient, communitySize, fillCommunity, isEmpty } from "../../../demo/community/fill.ts";
+import { type BackendClient, defaultReportCount, fillCommunity, isEmpty } from "../../../demo/community/fill.ts";
 import { madeUpReports } from "../../../demo/community/reports.ts";
 import { fillReunions } from "../../../demo/community/reunions.ts";
 import { fillModeration } from "../../../demo/community/moderation.ts";
@@ -60,7 +60,7 @@ describe("the made-up community", () => {
   test("fills an empty backend with lost and found reports, each with a picture", async () => {
     const t = backend();
     expect(await isEmpty(clientOf(t))).toBe(true);
-    await fillCommunity(clientOf(t), communitySize, today);
+    await fillCommunity(clientOf(t), defaultReportCount, today);
     expect(await isEmpty(clientOf(t))).toBe(false);
     const cards = [];
     for (const status of ["lost", "found"] as const) {
@@ -68,7 +68,7 @@ describe("the made-up community", () => {
       expect(page.length).toBeGreaterThan(10);
       cards.push(...page);
     }
-    expect(cards).toHaveLength(communitySize);
+    expect(cards).toHaveLength(defaultReportCount);
     expect(cards.filter((card) => card.photo === null)).toEqual([]);
     const reportId = cards[0]!._id;
     const { contactInfo } = await t.mutation(api.reports.contact, { reportId });
@@ -99,26 +99,26 @@ describe("the made-up community", () => {
   });
 
   test("is the same each time, oldest report first, and follows the form's rules", () => {
-    const { pets, reports } = madeUpReports(communitySize, today);
-    expect(madeUpReports(communitySize, today)).toEqual({ pets, reports });
+    const { pets, reports } = madeUpReports(defaultReportCount, today);
+    expect(madeUpReports(defaultReportCount, today)).toEqual({ pets, reports });
     const days = reports.map((report) => report.day);
     expect(days).toEqual([...days].sort());
     expect(days.at(-1)).toBe(today);
-    for (const { pet, ...report } of reports) {
-      const photoCount = pets[pet]!.designs.length;
+    for (const { petIndex, ...report } of reports) {
+      const photoCount = pets[petIndex]!.designs.length;
       expect(checkReport(report, { photoCount, latestDay: today })).toBeNull();
     }
   });
 
   test("is spread over the province, with a good part near the default place", () => {
-    const { reports } = madeUpReports(communitySize, today);
+    const { reports } = madeUpReports(defaultReportCount, today);
     expect(new Set(reports.map(({ place }) => place.city)).size).toBeGreaterThan(12);
     const near = reports.filter(({ place }) => distanceKm(place, defaultPlace) < 25);
-    expect(near.length).toBeGreaterThan(communitySize / 4);
-    expect(near.length).toBeLessThan((communitySize * 3) / 4);
+    expect(near.length).toBeGreaterThan(defaultReportCount / 4);
+    expect(near.length).toBeLessThan((defaultReportCount * 3) / 4);
   });
 
-  test.each([communitySize, 400])(
+  test.each([defaultReportCount, 400])(
     "has no two pets of the same name on one page of the feed, with %i reports",
     (count) => {
       const { reports } = madeUpReports(count, today);
@@ -141,8 +141,8 @@ describe("the made-up community", () => {
       ["#8d9298", "grey"],
       ["#d98a45", "orange"],
     ]);
-    const described = reports.flatMap(({ pet, additionalInfo }) => {
-      const { designs, reportType } = pets[pet]!;
+    const described = reports.flatMap(({ petIndex, additionalInfo }) => {
+      const { designs, reportType } = pets[petIndex]!;
       const colour = reportType === "Other" || designs[0]!.alt ? undefined : colours.get(designs[0]!.coat);
       return colour && additionalInfo ? [{ colour, additionalInfo }] : [];
     });
@@ -166,7 +166,7 @@ describe("the made-up community", () => {
   test("puts cases, posts and an order on the operator's page, and keeps the hidden report off the feed", async () => {
     vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
     const t = backend();
-    await fillCommunity(clientOf(t), communitySize, today);
+    await fillCommunity(clientOf(t), defaultReportCount, today);
     await fillModeration(clientOf(t), today);
     const nadia = person(t, "Nadia", { emailVerified: true });
     expect(await nadia.query(api.moderation.operator.queue, {})).toMatchObject([
