@@ -3,10 +3,11 @@ import { type Choice, choiceOf } from "../choices.ts";
 import { limits } from "../limits.ts";
 import { formatTime, isTime, timeOfMinutes } from "./time.ts";
 
-/** The nearest 15-minute step of the same day. */
-export function nearestStep(hours: number, minutes: number): string {
+/** The 15-minute step of the same day that is nearest to a time such as "17:12". */
+export function nearestStep(time: string): string {
   const step = limits.timeStepMinutes;
-  const nearest = Math.round((hours * 60 + minutes) / step) * step;
+  const [hours, minutes] = time.split(":").map(Number);
+  const nearest = Math.round((hours! * 60 + minutes!) / step) * step;
   return timeOfMinutes(Math.min(nearest, 24 * 60 - step));
 }
 

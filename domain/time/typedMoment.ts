@@ -3,7 +3,8 @@
 import { addDays, weekday } from "./calendar.ts";
 import { addMonths } from "./months.ts";
 import { type Moment, momentAgo, nearestPastStep } from "./moment.ts";
-import { isDay, today } from "./time.ts";
+import { isDay, timeOfDate, today } from "./time.ts";
+import { nearestStep } from "./timeSteps.ts";
 import { firstParsed, parseDayIn, parseTimeIn, indexOfName, plainTyped, applyReplacements } from "./typedTime.ts";
 import { dayMs, hourMs, minuteMs } from "../units.ts";
 import type { PartOfDay, TimeUnit, TypedWords } from "./words/typedWords.ts";
@@ -94,7 +95,9 @@ function timeOn(words: TypedWords, day: string, text: string, now: Date): string
   const [start, usual] = part ? partsOfDay[part] : [];
   if (start && usual) return hasPassed(usual) ? usual : hasPassed(start) ? current.time : null;
   const time = parseTimeIn(words, text) ?? timeInPart(words, text);
-  return time && hasPassed(time) ? time : null;
+  if (!time || (day === current.day && time > timeOfDate(now))) return null;
+  // At 9:55, the step nearest to "9:54" is in the future.
+  return hasPassed(nearestStep(time)) ? nearestStep(time) : current.time;
 }
 
 function dayNamed(words: TypedWords, text: string, now: Date): string | null {

@@ -1,6 +1,6 @@
 // Parses days and times in the many ways people type them. The parsers return null for any other text.
 import { addDays } from "./calendar.ts";
-import { isDay, today } from "./time.ts";
+import { isDay, timeOfMinutes, today } from "./time.ts";
 import { nearestStep } from "./timeSteps.ts";
 import { language } from "../texts/language.ts";
 import { type LanguageCode, typedWords } from "../texts/languageList.ts";
@@ -86,11 +86,13 @@ function nearYear(lastTwo: number, thisYear: number): number {
 /** "2:15 pm", "2 p.m.", "14:15", "1415", "14 h 15", "noon", rounded to 15 minutes. */
 export function parseTime(text: string): string | null {
   const typed = plainTyped(text);
-  return firstParsed((words) => parseTimeIn(words, typed));
+  const time = firstParsed((words) => parseTimeIn(words, typed));
+  return time && nearestStep(time);
 }
 
 const timeShape = /^(\d{1,2})(?: ?(?:[:.h]|heures?)? ?([0-5]\d)| ?(?:h|hrs?|heures?|horas?))? ?(?:(a|p)\.? ?m?\.?)?$/;
 
+/** The time to the minute. */
 export function parseTimeIn(words: TypedWords, typed: string): string | null {
   if (typed === words.noon) return "12:00";
   if (typed === words.midnight) return "00:00";
@@ -100,5 +102,5 @@ export function parseTimeIn(words: TypedWords, typed: string): string | null {
   const hours = Number(hourText);
   if (amOrPm ? hours < 1 || hours > 12 : hours > 23) return null;
   const hours24 = amOrPm ? (hours % 12) + (amOrPm === "p" ? 12 : 0) : hours;
-  return nearestStep(hours24, Number(minuteText));
+  return timeOfMinutes(hours24 * 60 + Number(minuteText));
 }

@@ -25,10 +25,7 @@ type Props = FieldProps & {
 };
 
 /** The index of the step nearest to a time, which can be any minute. */
-function stepAt(time: string) {
-  const [hours, minutes] = time.split(":").map(Number);
-  return timeSteps.findIndex((step) => step.value === nearestStep(hours!, minutes!));
-}
+const stepAt = (time: string) => timeSteps.findIndex((step) => step.value === nearestStep(time));
 const preload = () => {
   TimeList.preload();
   preloadTypedReader();

@@ -11,6 +11,7 @@ import {
   isDay,
   isFutureDay,
   latestDayAnywhere,
+  timeOfMinutes,
   today,
 } from "../../../domain/time/time";
 import { isTimeStep, nearestStep, timeSteps } from "../../../domain/time/timeSteps";
@@ -159,7 +160,7 @@ describe("times", () => {
     );
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hours, minutes) => {
-        const time = nearestStep(hours, minutes);
+        const time = nearestStep(timeOfMinutes(hours * 60 + minutes));
         expect(isTimeStep(time)).toBe(true);
         const errorMinutes = Math.abs(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) - hours * 60 - minutes);
         expect(errorMinutes).toBeLessThan(limits.timeStepMinutes);

@@ -58,6 +58,7 @@ test.each([
   ["5 minutes ago", new Date(2026, 10, 21, 0, 4), "2026-11-21 00:00"],
   ["last night", new Date(2026, 10, 21, 1, 0), "2026-11-20 22:00"],
   ["this evening", new Date(2026, 10, 21, 18, 20), "2026-11-21 18:15"],
+  ["today at 9:54", new Date(2026, 10, 21, 9, 55), "2026-11-21 09:45"],
   ["2 months ago", new Date(2026, 3, 30, 9), "2026-02-28"],
 ])("%j, typed at %s, means %s", (typed, at, expected) => expect(read(typed, at)).toBe(expected));
 
@@ -71,6 +72,7 @@ test.each([
   "tonight",
   "this evening",
   "today at 9 pm",
+  "today at 3:36 pm",
   "last night at 12",
   "tomorrow",
   "in an hour",
