@@ -1,8 +1,9 @@
 // Sends a form, a confirmation or the press of a single button.
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useStore } from "../../lib/store";
 import { toast } from "../feedback/toasts";
 import { readingFields } from "./readingFields";
+import { useWhenReady } from "./useWhenReady";
 
 /** A part of the form that takes time to prepare, such as its photos. */
 export interface Preparation {
@@ -81,8 +82,6 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<SubmitNote | null>(null);
   const [isPaused, setPaused] = useState(false);
-  const queuedSubmit = useRef<{ args: Args; refusedBefore: readonly unknown[] } | null>(null);
-  const [isQueued, setQueued] = useState(false);
 
   const attempt = async (args: Args) => {
     isInFlight.current = true;
@@ -106,19 +105,30 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
     setBusy(false);
   };
 
-  const isReading = useStore(readingFields) > 0;
-  const submit = (...args: Args) => {
-    if (isInFlight.current || gone !== null) return;
+  const checkAndSend = (args: Args) => {
     focusedBefore.current = document.activeElement;
     setNote(null);
-    if (waitFor?.preparing || readingFields.get() > 0) {
-      queuedSubmit.current = { args, refusedBefore: waitFor?.refused ?? [] };
-      setQueued(true);
-      return;
-    }
     const checkResult = check?.() ?? true;
     if (typeof checkResult === "string") setNote({ tone: "info", lines: [checkResult], takesFocus: true });
     else if (checkResult) void attempt(args);
+  };
+
+  const canSend = () => !isInFlight.current && gone === null;
+  const isReading = useStore(readingFields) > 0;
+  const queued = useWhenReady(
+    !waitFor?.preparing && !isReading && !isPaused,
+    (args: Args, refusedBefore: readonly unknown[]) => {
+      // Not sent if the preparation has refused something since the press.
+      const hasNewRefusal = waitFor?.refused.some((one) => !refusedBefore.includes(one)) ?? false;
+      if (canSend() && !hasNewRefusal) checkAndSend(args);
+    },
+  );
+  const submit = (...args: Args) => {
+    if (!canSend()) return;
+    if (waitFor?.preparing || readingFields.get() > 0) {
+      setNote(null);
+      queued.queue(args, waitFor?.refused ?? []);
+    } else checkAndSend(args);
   };
 
   useEffect(() => {
@@ -127,19 +137,6 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
       isOpen.current = false;
     };
   }, []);
-
-  const isReady = !waitFor?.preparing && !isReading && !isPaused;
-  if (isQueued && isReady) setQueued(false);
-  const sendQueued = useEffectEvent(() => {
-    if (!queuedSubmit.current) return;
-    const { args, refusedBefore } = queuedSubmit.current;
-    queuedSubmit.current = null;
-    // Not sent if the preparation has refused something since the press.
-    if (!waitFor || waitFor.refused.every((one) => refusedBefore.includes(one))) submit(...args);
-  });
-  useEffect(() => {
-    if (isReady) sendQueued();
-  }, [isReady]);
 
   useEffect(() => {
     // A field loses the focus when it is disabled.
@@ -150,17 +147,16 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
   }, [note]);
 
   const clear = () => {
-    queuedSubmit.current = null;
-    setQueued(false);
+    queued.clear();
     setNote(null);
   };
 
   // Reading typed text takes so little time that the form already says that it is being sent.
-  const isReadingOnly = isQueued && isReading && !waitFor?.preparing;
+  const isReadingOnly = queued.isQueued && isReading && !waitFor?.preparing;
   return {
     submit,
     busy: busy || isReadingOnly,
-    isQueued: isQueued && !isReadingOnly,
+    isQueued: queued.isQueued && !isReadingOnly,
     note,
     gone: busy ? null : gone,
     clear,

@@ -5,12 +5,15 @@ import { reportAddress } from "../../../../domain/paths";
 import { untouchedIn } from "../../../../domain/report/untouchedPresets";
 import { focusHeading } from "../../../lib/focusHeading";
 import { useLocation, useNavigate } from "../../../lib/router";
+import { useStore } from "../../../lib/store";
 import { useMedia } from "../../../lib/useMedia";
 import { Icon } from "../../../ui/controls/Icon";
 import { lazyPart } from "../../../ui/feedback/lazyPart";
 import { Outcome } from "../../../ui/feedback/Outcome";
 import { Fields } from "../../../ui/forms/Fields";
-import { type Submit, useSubmit } from "../../../ui/forms/useSubmit";
+import { readingFields } from "../../../ui/forms/readingFields";
+import type { Submit } from "../../../ui/forms/useSubmit";
+import { useWhenReady } from "../../../ui/forms/useWhenReady";
 import { useLastContact } from "./contact/useLastContact";
 import { type DraftProps, useReportDraft } from "./draft/useReportDraft";
 import { SubmitBar } from "./SubmitBar";
@@ -76,16 +79,12 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
   }, [fill, lastContact]);
 
   // Asks once more about presets that the user has not confirmed. Only then does `submission` ask a visitor to sign in.
-  const askAndSubmit = useSubmit({
-    check: () => {
-      const hasToAsk = untouchedIn(form.values).length > 0 && form.check();
-      setSummarizing(hasToAsk);
-      return !hasToAsk;
-    },
-    send: async () => submission.submit(),
-    explain: () => [],
-  });
-  const isBusy = submission.busy || askAndSubmit.busy;
+  const askAndSubmit = () => {
+    if (untouchedIn(form.values).length > 0 && form.check()) setSummarizing(true);
+    else submission.submit();
+  };
+  const afterReading = useWhenReady(useStore(readingFields) === 0, askAndSubmit);
+  const isBusy = submission.busy || afterReading.isQueued;
 
   const discardFor = (reportId: string) => {
     draft.startOver("");
@@ -103,7 +102,8 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           dismiss();
-          askAndSubmit.submit();
+          if (readingFields.get() > 0) afterReading.queue();
+          else askAndSubmit();
         }}
       >
         {draft.beginning.petId && !draft.isRestored && <FormNote kind="pet" name={draft.beginning.form.petName} />}

@@ -22,6 +22,8 @@ export function useReportDraft(
   { draft, beginning: firstBeginning, restore }: DraftProps,
   { form, photos }: ReportFormState,
 ) {
+  // It runs with every key press, like the form, so memoizing would gain nothing.
+  "use no memo";
   const { owner, save, discard, changedElsewhere, cannotStore } = draft;
   const [beginning, setBeginning] = useState(firstBeginning);
   const [isRestored, setIsRestored] = useState(restore !== null);
