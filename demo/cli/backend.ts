@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { parseArgs } from "node:util";
 import { malformedSettings } from "../../packages/local-convex/src/host/checkSettings.ts";
 import { dataFolder } from "../../packages/local-convex/src/host/dataFolder.ts";
+import { loadEnvFiles } from "../../packages/local-convex/src/host/envFiles.ts";
 import { startHost, originOf } from "../../packages/local-convex/src/host/host.ts";
 import { convex, services, settings } from "../services.ts";
 import { functionVariables, isReal, serviceTable } from "../../packages/local-convex/src/host/settings.ts";
@@ -11,15 +12,8 @@ const { values } = parseArgs({
   options: { port: { type: "string", default: process.env["PORT"] ?? "3210" }, verbose: { type: "boolean" } },
 });
 
-for (const file of [".env.local", ".env"]) {
-  try {
-    process.loadEnvFile(file);
-  } catch {
-    // Both files are optional.
-  }
-}
-
 const root = process.cwd();
+loadEnvFiles(root);
 // This variable is left out, because with it the host would start no local backend.
 const { [convex.key]: _, ...env } = process.env;
 const server = createServer((request, response) =>

@@ -2,11 +2,14 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { dataFolder } from "../../packages/local-convex/src/host/dataFolder.ts";
+import { loadEnvFiles } from "../../packages/local-convex/src/host/envFiles.ts";
 import { lockFolder } from "../../packages/local-convex/src/store/lockFolder.ts";
 import { convex, services } from "../services.ts";
 
-const data = dataFolder(process.cwd(), process.env);
 try {
+  const root = process.cwd();
+  loadEnvFiles(root);
+  const data = dataFolder(root, process.env);
   // Locks the folder and unlocks it at once. Locking throws while a server is running, which would keep serving its
   // data from memory.
   lockFolder(path.join(data, convex.id))();

@@ -8,6 +8,7 @@ import { defaultReportCount, fillCommunity } from "../community/fill.ts";
 import { openBackend } from "../../packages/local-convex/src/engine.ts";
 import { StoredFiles } from "../../packages/local-convex/src/files/bytes.ts";
 import { dataFolder } from "../../packages/local-convex/src/host/dataFolder.ts";
+import { loadEnvFiles } from "../../packages/local-convex/src/host/envFiles.ts";
 
 const maxReports = 1_000_000;
 
@@ -18,6 +19,7 @@ async function main() {
     throw new Error(`--reports takes a whole number from 1 to ${maxReports}.`);
   }
   const root = process.cwd();
+  loadEnvFiles(root);
   const data = path.join(dataFolder(root, process.env), "convex");
   const backend = await openBackend({
     root,

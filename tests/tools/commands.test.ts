@@ -1,6 +1,16 @@
 // Runs the command-line tools as a user would.
 import { execFile, spawn } from "node:child_process";
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -36,6 +46,25 @@ const freePort = () =>
       server.close(() => resolve(port));
     });
   });
+
+test("reset deletes the folder that .env.local names, never the project's own", { timeout: 60_000 }, async () => {
+  const cwd = newFolder();
+  cpSync("package.json", path.join(cwd, "package.json"));
+  const folders = ["convex", ".homeward/convex", "other/convex"].map((name) => path.join(cwd, name));
+  const resetWith = async (line: string) => {
+    for (const folder of folders) mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(cwd, ".env.local"), line);
+    const { code, text } = await run("demo/cli/reset.ts", [], { cwd });
+    return { code, text, left: folders.map((folder) => existsSync(folder)) };
+  };
+  expect(await resetWith("HOMEWARD_DATA=other")).toMatchObject({ code: 0, left: [true, true, false] });
+  expect(await resetWith("HOMEWARD_DATA=")).toMatchObject({ code: 0, left: [true, false, true] });
+  expect(await resetWith("HOMEWARD_DATA=.")).toEqual({
+    code: 1,
+    text: "HOMEWARD_DATA must name a folder other than the project's own.\n",
+    left: [true, true, true],
+  });
+});
 
 test("codegen --check fails on stale files and changes nothing", { timeout: 60_000 }, async () => {
   const cwd = newFolder();

@@ -4,9 +4,11 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { exportData } from "../src/backup/exportData.ts";
 import { dataFolder, projectName } from "../src/host/dataFolder.ts";
+import { loadEnvFiles } from "../src/host/envFiles.ts";
 
 async function main() {
   const root = process.cwd();
+  loadEnvFiles(root);
   const today = new Date().toISOString().slice(0, 10);
   const archive = process.argv[2] ?? `${projectName(root)}-${today}.zip`;
   const data = path.join(dataFolder(root, process.env), "convex");

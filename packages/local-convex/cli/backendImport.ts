@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { restore } from "../src/restore.ts";
 import { dataFolder } from "../src/host/dataFolder.ts";
+import { loadEnvFiles } from "../src/host/envFiles.ts";
 
 async function main() {
   const { values, positionals } = parseArgs({ options: { yes: { type: "boolean" } }, allowPositionals: true });
@@ -13,6 +14,7 @@ async function main() {
     throw new Error("This deletes all data of the local backend. To confirm, add: --yes");
   }
   const root = process.cwd();
+  loadEnvFiles(root);
   const data = path.join(dataFolder(root, process.env), "convex");
   // File URLs are built when a function requests them, so no stored data depends on this origin.
   const options = { root, data, env: {}, origin: "http://localhost", log: (line: string) => console.log(line) };

@@ -15,7 +15,12 @@ const variableOf = (project: string) => `${project.toUpperCase().replaceAll(/\W/
 
 export function dataFolder(root: string, env: Record<string, string | undefined>): string {
   const project = projectName(root);
-  return path.resolve(root, env[variableOf(project)] ?? `.${project}`);
+  const variable = variableOf(project);
+  // An empty line in .env.local leaves the default.
+  const data = path.resolve(root, env[variable] || `.${project}`);
+  // Its folder `convex` contains the source of the functions, which a reset would delete.
+  if (data === path.resolve(root)) throw new Error(`${variable} must name a folder other than the project's own.`);
+  return data;
 }
 
 /** Makes a service's folder in the data folder, or throws a sentence that says what to change. */
