@@ -1,9 +1,7 @@
 import { distanceText } from "../../../domain/geo/distance";
 import { defaultVetDistance } from "../../../domain/geo/searchDistances";
-import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import type { Place } from "../../../domain/geo/place";
-import { cutToBytes } from "../../../domain/texts/text";
 import { ChipButton } from "../../ui/controls/Chip";
 import { useVets } from "./useVets";
 import { useUnits } from "../../lib/units";
@@ -15,7 +13,10 @@ interface Props {
 
 const maxShown = 5;
 
-/** The names of the nearest clinics, for a field that also takes typed text. Renders nothing while there are none. */
+/**
+ * The names of the nearest clinics, as suggestions for a report's field `shelter`: the shelter or vet where the found
+ * pet is. Renders nothing while there are none.
+ */
 export function ChooseClinic({ place, onChoose }: Props) {
   const units = useUnits();
   const state = useVets({ place, distance: defaultVetDistance, open24Hours: "", emergency: "", onlyOpen: false });
@@ -26,10 +27,7 @@ export function ChooseClinic({ place, onChoose }: Props) {
       <ul className="flex flex-wrap gap-2">
         {state.vets.slice(0, maxShown).map(({ placeId, name, distanceKm }) => (
           <li key={placeId} className="min-w-0">
-            <ChipButton
-              className="max-w-full whitespace-normal! text-left"
-              onClick={() => onChoose(cutToBytes(name, limits.shelter))}
-            >
+            <ChipButton className="max-w-full whitespace-normal! text-left" onClick={() => onChoose(name)}>
               <span className="min-w-0 py-1.5 wrap-anywhere">
                 {name}{" "}
                 <span className="font-normal whitespace-nowrap text-ink-2">{distanceText(distanceKm, units)}</span>
