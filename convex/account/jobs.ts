@@ -41,8 +41,8 @@ export const exportReports = internalQuery({
       .query("reports")
       .withIndex("by_author", (q) => q.eq("authorId", userId))
       .paginate({ numItems: 100, cursor });
-    // Skips unpublished reports, which only carry the threads from a pet's tags. The threads are exported separately,
-    // and all other fields were copied from the pet's profile.
+    // Skips unpublished reports. Such a report exists only because every thread from a pet's tag needs a report. The
+    // threads are exported separately, and everything else in the report was copied from the pet's profile.
     const publishedReports = reports.page.filter((report) => !isUnpublished(report));
     const page = await Promise.all(publishedReports.map((report) => exportReport(ctx, report)));
     return { page, next: reports.isDone ? null : reports.continueCursor };

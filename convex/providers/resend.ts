@@ -16,7 +16,7 @@ const settingNames = [
 export const resendUrl = () => baseUrl(process.env["RESEND_BASE_URL"], "https://api.resend.com");
 
 /**
- * The key and the sender. The law requires the sender's postal address in every letter. Null while a setting is
+ * The API key and the sender. The law requires the sender's postal address in every letter. Null while a setting is
  * missing.
  */
 export function mailSettings() {
@@ -28,11 +28,14 @@ export function mailSettings() {
 export type SendResult =
   /** `ids`: one for each letter, null if the service refused it. */
   | { kind: "sent"; ids: (string | null)[] }
-  /** Try again later. If not `isUnsent`, the outcome is unknown, and the call must be repeated with the same key. */
+  /**
+   * Try again later. `isUnsent`: certainly no letter was sent. Otherwise letters may have been sent, and the call must
+   * be repeated with the same idempotency key.
+   */
   | { kind: "retry"; isUnsent: boolean; afterMs: number; trouble: string }
   /** Nothing was sent, and the same call would be refused again. */
   | { kind: "refused"; trouble: string }
-  /** The key was used for other letters, which may have been sent. */
+  /** The idempotency key was used for other letters, which may have been sent. */
   | { kind: "unsure"; trouble: string };
 
 const quotas = ["daily_quota_exceeded", "monthly_quota_exceeded"];
@@ -54,10 +57,10 @@ function idsOf(json: unknown, count: number): (string | null)[] | null {
 }
 
 /**
- * Sends up to a hundred letters, each as the JSON that the service expects. A repeated call with the same key doesn't
- * send them again.
+ * Sends up to a hundred letters, each as the JSON that the service expects. A repeated call with the same idempotency
+ * key doesn't send them again.
  */
-export async function sendLetters(key: string, items: readonly string[]): Promise<SendResult> {
+export async function sendLetters(idempotencyKey: string, items: readonly string[]): Promise<SendResult> {
   const settings = mailSettings();
   if (!settings) return { kind: "retry", isUnsent: true, afterMs: hourMs, trouble: "off" };
   const url = `${resendUrl()}/emails/batch`;
@@ -67,7 +70,7 @@ export async function sendLetters(key: string, items: readonly string[]): Promis
       headers: {
         authorization: `Bearer ${settings.key}`,
         "content-type": "application/json",
-        "idempotency-key": key,
+        "idempotency-key": idempotencyKey,
         "x-batch-validation": "permissive",
       },
       body: `[${items.join(",")}]`,

@@ -1,5 +1,6 @@
-// Starts Vite. With `--verbose`, which Vite itself would refuse, every call of a function is logged. In `npm run dev
-// --verbose`, without the `--` in between, the option is npm's, which then sets `npm_config_loglevel`.
+// Starts Vite. With `--verbose`, the local backend logs every call of its functions. The option is not passed on to
+// Vite, which would refuse it. In `npm run dev --verbose`, without a `--` before the option, npm takes the option for
+// its own and sets `npm_config_loglevel`.
 const { argv, env } = process;
 
 if (argv.includes("--verbose") || env["npm_config_loglevel"] === "verbose") env["HOMEWARD_VERBOSE"] = "1";

@@ -135,8 +135,8 @@ interface SnappedQuery {
 
 /**
  * Fits the answer of a snapped query to the user's exact position: adds distances, drops cards outside the exact radius
- * and, if the order is by distance, sorts. A sorted list ends where a report that the server did not send could come
- * next.
+ * and, if the order is by distance, sorts. A sorted list ends at the distance up to which the answer certainly lists
+ * every report around the user.
  */
 export function sortFromPosition<Card extends Point>(
   cards: readonly Card[],

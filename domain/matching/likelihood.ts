@@ -13,13 +13,14 @@ export const likelihoods = [
 ] as const;
 export type Likelihood = (typeof likelihoods)[number]["word"];
 
-/** Null if not worth showing. */
+/** Null if the chance is too small to show. */
 export const likelihoodOf = (chance: number): Likelihood | null =>
   likelihoods.find(({ from }) => chance >= from)?.word ?? null;
 
-/** The number of candidates that were read, and the kilometres within which none is missing. */
 export interface CandidateArea {
+  /** The number of candidates that were read. */
   count: number;
+  /** The radius in kilometres within which all candidates were read. */
   km: number;
 }
 
@@ -34,9 +35,13 @@ const fewestPerKm2 = 0.01;
 
 const densityOf = ({ count, km }: CandidateArea) => Math.max(fewestPerKm2, count / (Math.PI * Math.max(km, 0.5) ** 2));
 
-/** The probability of each candidate of one report, from the candidates' scores. The sum is at most 1. */
+/**
+ * The probability of each candidate of one report. The sum is at most 1. `nats`: the candidates' scores, in natural
+ * logarithms of odds.
+ */
 export function chancesOf(petType: ReportPetType, nats: readonly number[], area: CandidateArea): number[] {
-  // `scoreOf` leaves out two factors: a constant of the pet's probability per km², and the density of other reports.
+  // `scoreOf` leaves out two divisors of the odds: the constant in the formula for the pet's probability per km², and
+  // the density of other reports.
   const divisor = (2 * Math.PI) ** 1.5 * spreads[petType].sigma * densityOf(area);
   const ratios = nats.map((each) => (priorOdds * Math.exp(each)) / divisor);
   const sum = 1 + ratios.reduce((total, ratio) => total + ratio, 0);

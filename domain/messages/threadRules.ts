@@ -18,14 +18,14 @@ export interface MessageForm {
 }
 
 /** How many messages with text, and how many with a photo, a side has sent since the other side last wrote. */
-export interface Turn {
+export interface SentCounts {
   textCount: number;
   photoCount: number;
   /** Whether the side has ever sent its place. */
   hasSentPlace: boolean;
 }
 
-export const freshTurn: Turn = { textCount: 0, photoCount: 0, hasSentPlace: false };
+export const noneSent: SentCounts = { textCount: 0, photoCount: 0, hasSentPlace: false };
 
 export const cleanMessage = (text: string) => cleanText(text);
 
@@ -53,9 +53,9 @@ export interface Trust {
  * Why a side may not send this message yet. Null if it may. Until the other side answers, the writer may send one text,
  * and each side a few photos. Each side may send its place once.
  */
-export function turnProblem(
+export function sentCountProblem(
   side: Side,
-  { textCount, photoCount, hasSentPlace }: Turn,
+  { textCount, photoCount, hasSentPlace }: SentCounts,
   { isAnswered, isAccepted, isSamePet }: Trust,
   { text, hasPhoto, place }: MessageForm,
 ): Problem | null {
@@ -79,9 +79,9 @@ export const hasNewMessage = ({ unread, unreadSteps = 0 }: { unread: number; unr
 
 /** The side's counts after it has sent this message. */
 export const afterSending = (
-  { textCount, photoCount, hasSentPlace }: Turn,
+  { textCount, photoCount, hasSentPlace }: SentCounts,
   { text, hasPhoto, place }: MessageForm,
-): Turn => ({
+): SentCounts => ({
   textCount: textCount + Number(!isBlank(text)),
   photoCount: photoCount + Number(hasPhoto),
   hasSentPlace: hasSentPlace || place !== null,

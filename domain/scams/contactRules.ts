@@ -111,6 +111,7 @@ function longNumbersIn(plain: string): Span[] {
 const matchesIn = (plain: string, pattern: RegExp): Span[] =>
   Array.from(plain.matchAll(pattern), ({ 0: match, index }) => ({ start: index, end: index + match.length }));
 
+/** "payment" if the text has a payment request, or else "contact" if it has a contact. Null if it has neither. */
 export function contactIn(original: string): "contact" | "payment" | null {
   const { text } = plainText(original);
   if (paymentPattern.test(text)) return "payment";

@@ -41,14 +41,14 @@ const negationBefore = contextOf("negationsBefore", "(?<![a-z0-9çø])", String.
 const negation = contextOf("negations", "(?<![a-z0-9çø])", "(?![a-z0-9çø])");
 const warning = contextOf("warnings", "", "");
 const warningAfter = contextOf("warningsAfter", String.raw`^[.!?\s]+`, "");
-const denial = contextOf("denials", "", "");
+const notAScam = contextOf("denials", "", "");
 const offersBefore = contextOf("offersBefore", "", String.raw`\s+$`);
 const offersToPayBefore = contextOf("offersToPayBefore", "", String.raw`[^.!?\n]{0,30}$`);
 const paidForAfter = contextOf("paidForAfter", String.raw`^[^.!?\n]{0,25}(?<![a-zçø])`, "(?![a-zçø])");
 
 const moneyKinds = new Set<string>(["payFirst", "giftCard", "crypto", "transport", "transfer", "pressure"]);
-/** Scams whose own words deny something: "you'll never see him", "I can't send a photo". */
-const denyingKinds = new Set<string>(["ransom", "noPhoto"]);
+/** Scams whose own words contain a negation: "you'll never see him", "I can't send a photo". */
+const negatedKinds = new Set<string>(["ransom", "noPhoto"]);
 const contextLength = 80;
 const sentenceEnd = /[.!?\n]/;
 
@@ -60,9 +60,10 @@ function isHarmless(kind: string, text: string, start: number, end: number): boo
     .at(-1)!;
   const textAfter = text.slice(end, end + contextLength).split(sentenceEnd)[0]!;
   const match = text.slice(start, end);
-  if (negationBefore.test(textBefore) || (negation.test(match) && !denyingKinds.has(kind))) return true;
+  if (negationBefore.test(textBefore) || (negation.test(match) && !negatedKinds.has(kind))) return true;
   const textAround = textBefore + match + textAfter;
-  if (warning.test(textAround) && !denial.test(textAround)) return true;
+  // Scammers write "this is not a scam", so that is no warning.
+  if (warning.test(textAround) && !notAScam.test(textAround)) return true;
   if (warningAfter.test(text.slice(end + textAfter.length, end + textAfter.length + contextLength))) return true;
   return (
     moneyKinds.has(kind) &&

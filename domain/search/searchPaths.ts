@@ -32,7 +32,7 @@ const characterOf = (source: ScanSource) => source.charAt(0).toUpperCase();
 export const codeUrl = (origin: string, code: string, source: ScanSource) =>
   `${origin}${shortAddress(code)}/`.toUpperCase() + characterOf(source);
 
-/** The paper whose QR code led to a short address. Undefined if it was typed. */
+/** The kind of paper whose QR code led to a short address. Undefined if the address was typed. */
 export const sourceOfCharacter = (character: string): ScanSource | undefined =>
   scanSources.find((source) => characterOf(source) === character.toUpperCase());
 

@@ -58,8 +58,8 @@ export interface Sender {
   /** Whether an operator has removed something of theirs and not restored it, or their name is hidden. */
   hasRemovedContent: boolean;
   /**
-   * When a sighting of theirs was last dismissed. Hidden ones count, too: from the household's decision or, without
-   * one, from when they were sent.
+   * When a sighting of theirs was last dismissed. A hidden sighting counts as dismissed: when the household decided
+   * about it or, without a decision, when it was sent.
    */
   dismissedAt: number | null;
 }

@@ -79,8 +79,8 @@ export const languageAt = ({ languages }: Pick<Site, "languages">, pathname: str
   languages.find((language, index) => index > 0 && `${pathname}/`.startsWith(`/${language.code}/`)) ?? languages[0]!;
 
 /**
- * Whether this build outputs every language's files in the end. Other builds write only the files of their own language
- * (otherLanguages.ts).
+ * Whether this is the build of the first language. It starts the builds of the other languages, and its output contains
+ * their files in the end (otherLanguages.ts).
  */
 export const isWholeBuild = ({ languages, language }: Pick<Site, "languages" | "language">) =>
   language.code === languages[0]!.code;

@@ -1,4 +1,4 @@
-// A report, its author, people who flag it, and operators.
+// Helpers for tests with several people: callers at IP addresses, a report and operators, flags and cases.
 import { vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";

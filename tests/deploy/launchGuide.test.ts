@@ -79,8 +79,8 @@ test("every variable that the guide names belongs to the product or to a tool th
 test("every variable that functions read is named on a page for operators", () => {
   const pages = ["docs/launch.md", "docs/operators.md", "docs/clerk.md", "docs/quotas.md", "README.md"];
   const text = pages.map((page) => readFileSync(page, "utf8")).join("\n");
-  // These replace a service's address or API version, for tests and proxies, or are Convex's own. Petfinder's variables
-  // are left out below, because it gives out no more keys.
+  // A technical variable replaces a service's address or API version, for tests and proxies, or is set by Convex.
+  // Petfinder's variables need not be named either, because Petfinder gives out no more keys.
   const isTechnical = (name: string) => /_(?:BASE_URL|VERSION)$/.test(name) || name.startsWith("CONVEX_");
   const read = variablesRead(sourcesIn("convex")).filter(
     (name) => !isTechnical(name) && !name.startsWith("PETFINDER_"),

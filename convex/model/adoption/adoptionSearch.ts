@@ -1,6 +1,6 @@
-// Fills our pages of 20 pets from the service's pages. For three of our questions, the services can't filter for the
-// answer "No", so we filter here, and a page of the service can yield few pets. We cache the service's pages, so our
-// pages stay the same while a visitor goes back and forth.
+// Fills our pages of 20 pets from the service's pages. For three of our yes/no filters (house-trained, special needs,
+// declawed), the services can filter for "Yes", but not for "No". We filter for "No" here, so a page of the service can
+// yield few pets. We cache the service's pages, so our pages stay the same while a visitor goes back and forth.
 import { type AdoptablePet, type AdoptionSearch, isPetId, searchKey } from "../../../domain/adoption/adoption";
 import type { AdoptionAnimal } from "../../../domain/adoption/adoptionChoices";
 import { petMatches } from "../../../domain/adoption/petMatches";
@@ -40,8 +40,8 @@ const payForVisitor =
 
 /**
  * Previews, checks of favourites and saved searches may each use only a small share of the day's calls. If the caller's
- * limit or the share is used up, this throws a ConvexError, which `coalesce` does not pass on to visitors who open the
- * same pet. Saved searches have no caller to limit.
+ * limit or the share is used up, this throws a ConvexError. `coalesce` fails only this caller's call with it: a visitor
+ * who waits for the same pet then makes a request of their own. Saved searches have no caller to limit.
  */
 const payFromShare =
   (ctx: ActionCtx, share: "previews" | "favourites" | "newPets", limitCaller?: Pay): Pay =>
@@ -51,7 +51,7 @@ const payFromShare =
     await requireQuota(ctx, "adoption");
   };
 
-/** Replies contain picture URLs at the service's address, so they are useless after the address changes. */
+/** Contains the service's address, because the reply's picture URLs lead there and are useless after it changes. */
 const cacheKey = (kind: string, provider: AdoptionProvider, request: string) =>
   `${kind}:${provider.name}:${provider.address()}:${request}`;
 

@@ -3,13 +3,13 @@
 import {
   afterSending,
   cleanMessage,
-  freshTurn,
   hasNewMessage,
   type MessageForm,
   messageFailure,
+  noneSent,
   otherSide,
+  sentCountProblem,
   type Side,
-  turnProblem,
 } from "../../../domain/messages/threadRules";
 import { isTagPress, type MessageStep, messageText } from "../../../domain/messages/stepWords";
 import { isThreat } from "../../../domain/messages/messageScams";
@@ -91,8 +91,8 @@ async function sendingProblem(
   const { thread, side } = seat;
   if (thread[side].blockedAt) return refuse({ code: "thread.closed" });
   if (isStep) return null;
-  const turnFailure = turnProblem(side, thread[side], await trustIn(ctx, seat), formOf(message));
-  return turnFailure && refuse(turnFailure);
+  const countProblem = sentCountProblem(side, thread[side], await trustIn(ctx, seat), formOf(message));
+  return countProblem && refuse(countProblem);
 }
 
 /** Sends a message. Does nothing if this side has already sent a message with this key. */
@@ -149,7 +149,7 @@ export async function sendMessage(
   };
   // A message that reaches the other side resets that side's counts, so it may write again. `hasSentPlace` stays.
   const { hasSentPlace, ...otherFields } = thread[other];
-  const { textCount, photoCount } = isWithheld ? otherFields : freshTurn;
+  const { textCount, photoCount } = isWithheld ? otherFields : noneSent;
   const unreadSteps = (otherFields.unreadSteps ?? 0) + Number(options.isStep);
   const receivedFields = isWithheld ? {} : { at, newest: messageId, unread: otherFields.unread + 1, unreadSteps };
   await ctx.db.patch("threads", thread._id, {

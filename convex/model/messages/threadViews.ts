@@ -1,6 +1,6 @@
 // A thread as each of its two sides sees it.
 import { type Infer, v } from "convex/values";
-import { otherSide, turnProblem } from "../../../domain/messages/threadRules";
+import { otherSide, sentCountProblem } from "../../../domain/messages/threadRules";
 import { warningOf } from "../../../domain/messages/messageScams";
 import { limits } from "../../../domain/limits";
 import { firstCharacters } from "../../../domain/texts/text";
@@ -196,8 +196,8 @@ async function shownTask(ctx: QueryCtx, { photoTask }: Message, { side }: Seat) 
 /** Why the side can't send a text, a photo or its place yet. Null for each that it can send. */
 function waitReasonsOf({ thread, side }: Seat, pet: AgreedPet | null) {
   const reasonFor = (form: object) =>
-    turnProblem(side, thread[side], trustOf(thread, pet), { text: "", hasPhoto: false, place: null, ...form })?.code ??
-    null;
+    sentCountProblem(side, thread[side], trustOf(thread, pet), { text: "", hasPhoto: false, place: null, ...form })
+      ?.code ?? null;
   // Each form stands for any message with a text, with a photo or with a place.
   return { text: reasonFor({ text: "a" }), photo: reasonFor({ hasPhoto: true }), place: reasonFor({ place: {} }) };
 }

@@ -49,7 +49,7 @@ async function unmark(ctx: MutationCtx, reportId: Id<"reports">) {
   if (existing?.state === "pending" && (await openFlagsOf(ctx, existing)).length === 0) await closeCase(ctx, reportId);
 }
 
-/** The report's texts that come with a warning. */
+/** The report's texts that come with a warning: none once an operator has approved the report. */
 export async function warningsOf(ctx: QueryCtx, { _id, scam }: Doc<"reports">): Promise<Scam> {
   if (!scam) return harmless;
   const existing = await caseOf(ctx, _id);

@@ -83,6 +83,7 @@ export const concerns = (area: Area, report: Doc<"reports">) =>
  */
 async function queueRows(ctx: MutationCtx, area: Area, reportId: Id<"reports">, channelsToWake: Set<Channel>) {
   const { ownerId: userId } = area;
+  // The rows about a report in a watch area. Rows with `isOwnNews` are about the user's own reports and conversations.
   const rows = await ctx.db
     .query("outbox")
     .withIndex("by_report_and_user_and_isOwnNews_and_thread_and_channel", (q) =>
@@ -91,8 +92,8 @@ async function queueRows(ctx: MutationCtx, area: Area, reportId: Id<"reports">, 
     .take(channels.length);
   for (const channel of channels) {
     const row = rows.find((one) => one.channel === channel);
-    const isNotified = row && (row.state !== "dropped" || (row.devicesReached ?? []).length > 0);
-    if (!area[channel] || isNotified) continue;
+    const isQueuedOrSent = row && (row.state !== "dropped" || (row.devicesReached ?? []).length > 0);
+    if (!area[channel] || isQueuedOrSent) continue;
     if (row) await ctx.db.delete("outbox", row._id);
     await ctx.db.insert("outbox", { userId, reportId, channel, state: "queued", dueAt: Date.now() });
     channelsToWake.add(channel);

@@ -1,7 +1,7 @@
 // Validators of pets and their passports, shared by the schema and the functions.
 import { v } from "convex/values";
 
-/** Whether the code of a pet's tag leads to the pet's page ("active"). */
+/** The code of an active tag leads to the pet's page. That of a retired tag no longer does. */
 export const tagState = v.union(v.literal("active"), v.literal("retired"));
 
 const optionalText = v.optional(v.string());
@@ -49,6 +49,6 @@ export const sitterCardFields = {
   nightVetPhone: v.string(),
   doses: v.string(),
   conditions: v.string(),
-  // Treatment that the vet may give without asking. The owner ends it with their name: "up to $500, signed Maya".
+  // The treatments that a vet may give without asking, signed with the owner's name: "up to $500, signed Maya".
   treatment: v.string(),
 };

@@ -109,8 +109,8 @@ export async function declinePost(ctx: MutationCtx, postId: Id<"pagePosts">, rea
 }
 
 /**
- * Sets whether all of a user's posts need review, as they do while something of the user's stays removed by an
- * operator.
+ * Sets whether all of a user's posts need review, as they do while something that the user published stays removed by
+ * an operator.
  */
 export async function setPostsPendingReview(ctx: MutationCtx, ownerId: Id<"users">, isNeeded: boolean) {
   if (await ctx.db.get("users", ownerId)) await ctx.db.patch("users", ownerId, { postsPendingReview: isNeeded });

@@ -38,7 +38,7 @@ export async function reviewReasonOfPerson(ctx: QueryCtx, person: Doc<"users">):
       .filter((report) => !isRemoved(report) && !isUnpublished(report))
       .map((report) => ({ since: report._creationTime, isHidden: report.lifecycle === "hidden" })),
     declinedAt: posts.find(({ state }) => unwantedStates.has(state))?.since ?? null,
-    // The field is true while something of the user's stays removed by an operator.
+    // The field is true while something that the user published stays removed by an operator.
     hasRemovedContent: person.postsPendingReview ?? false,
   };
   return reviewReasonFor(history, now);

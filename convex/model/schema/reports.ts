@@ -40,7 +40,7 @@ export const reportsTables = {
     hidden: v.optional(
       v.object({
         lifecycleBefore: lifecycle,
-        // "unpublished": it never was on the board and only carries the threads from a pet's tags
+        // "unpublished": it never was on the board and exists only because every thread from a pet's tag needs a report
         // (convex/model/reports/unpublished.ts).
         reasons: v.array(v.union(v.literal("case"), v.literal("ban"), v.literal("removed"), v.literal("unpublished"))),
       }),

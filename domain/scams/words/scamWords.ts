@@ -19,9 +19,9 @@ export interface ScamWords {
    * In these patterns, a space matches one to four characters that are neither letters nor digits, and ~ a few words.
    */
   scams: readonly (readonly [ScamKind, Pattern])[];
-  /** Words that deny what follows within a few words. */
+  /** Negations that stand a few words before the scam's words. */
   negationsBefore: Pattern;
-  /** Words that deny, inside the scam's own words. */
+  /** Negations inside the scam's own words. */
   negations: Pattern;
   /** Parts of words with which people warn of scams. */
   warnings: Pattern;
@@ -30,7 +30,7 @@ export interface ScamWords {
    * pattern.
    */
   warningsAfter: Pattern | null;
-  /** "not a scam" */
+  /** "not a scam": the words of a scammer, not of a person who warns. */
   denials: Pattern | null;
   /** Words by which the writer offers to do what follows. */
   offersBefore: Pattern | null;

@@ -1,6 +1,6 @@
 // Runs at the end of every document of a build. The app's scripts and style sheet wait in a template until the outline
-// or landing page, and the first content (src/build/firstScript.ts), have been painted. On a slow connection, earlier
-// requests would delay that paint. documents.ts compiles and inlines this script.
+// or landing page has been painted, and then the first content (src/build/firstScript.ts). On a slow connection,
+// requesting them earlier would delay these paints. documents.ts compiles and inlines this script.
 
 (() => {
   /** The longest wait for the outline's paint, which some browsers don't report. */

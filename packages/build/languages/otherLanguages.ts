@@ -1,7 +1,8 @@
 // Each build compiles the app in one language, so that its files can contain the texts they use (texts.ts). The build
 // of the first language also starts a build for every other language, with the language's code as BUILD_LANGUAGE in its
 // environment. It then moves their results into its own output: the documents into a folder for each language, and the
-// hashed files beside those of the first language. The plugins that run after this one find all files there.
+// hashed files beside those of the first language. So it is the whole build (`isWholeBuild`), and the plugins that run
+// after this one find the files of all languages there.
 import { spawn } from "node:child_process";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -39,8 +40,8 @@ async function moveInto(from: string, to: string, folder: string, code: string):
 
 export function otherLanguages(site: Site): Plugin {
   let config: ResolvedConfig;
-  const isFirstLanguage = isWholeBuild(site);
-  const others = isFirstLanguage ? site.languages.slice(1) : [];
+  const isWhole = isWholeBuild(site);
+  const others = isWhole ? site.languages.slice(1) : [];
   let builds: Promise<unknown> | null = null;
   const folderOf = (code: string) => path.join(config.cacheDir, "languages", code);
   return {
@@ -48,8 +49,7 @@ export function otherLanguages(site: Site): Plugin {
     apply: "build",
     config: () => ({
       build: {
-        // Only the first language's build copies the public files.
-        copyPublicDir: isFirstLanguage,
+        copyPublicDir: isWhole,
         // The bundler would warn that this plugin is slow: it waits for the other builds.
         rolldownOptions: { checks: { pluginTimings: false } },
       },

@@ -2,6 +2,7 @@
 // a target is missed.
 import { mkdirSync, writeFileSync } from "node:fs";
 
+/** One line of a benchmark's report: a measured value, and its target if it has one. */
 export interface Finding {
   what: string;
   value: number;

@@ -11,7 +11,7 @@ const defaultUrl = "http://localhost:5173";
  * project's default.
  */
 async function folderOf(url: string): Promise<string> {
-  // A server elsewhere could otherwise name a folder of this machine and receive the key in it.
+  // A remote server could answer with a path on this machine, and would then be sent the admin key in that folder.
   if (!/^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(url)) {
     throw new Error(`--url must be the address of a server on this machine, such as ${defaultUrl}, not ${url}.`);
   }

@@ -31,8 +31,8 @@ export function cookiesOf(request: IncomingMessage): Map<string, string> {
   return new Map(pairs.map(([name = "", ...rest]) => [name, rest.join("=")]));
 }
 
-/** The value of the magic cookie, which causes an outage or changes the settings: no form input can do that. */
-export const magicCookieOf = (request: IncomingMessage) => cookiesOf(request).get("clerk_emulator") ?? "";
+/** The cookie with which a test causes an outage ("down", "silent") or turns off sign-in providers. Empty if unset. */
+export const testCookieOf = (request: IncomingMessage) => cookiesOf(request).get("clerk_emulator") ?? "";
 
 export function sendError(response: ServerResponse, { status, body }: ClerkError) {
   sendJson(response, status, { errors: [body], clerk_trace_id: "emulator" });

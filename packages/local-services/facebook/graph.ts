@@ -81,7 +81,7 @@ async function publishPost(context: Context, { response, path: [node, edge] }: C
   const word = wordIn(message);
   const { tries } = context.file.state;
   const isFirstTry = (tries[message] ?? 0) === 0;
-  // The words for deletions count their attempts in `deletePost`. `photo` fails every time.
+  // Attempts with "photo" need no count, because all of them fail. `deletePost` counts the attempts to delete.
   if (word && word !== "photo" && !deletionWords.has(word)) tries[message] = (tries[message] ?? 0) + 1;
   if (word === "slow") await pause(3_000);
   if (word === "photo" && edge === "photos") throw badPictureError();

@@ -34,8 +34,8 @@ const links = [
   meLink,
 ] as const;
 
-/** Pages on which the bar's report button is filled, because they open without another filled button. */
-const plainPages: readonly string[] = [paths.lostFeed, paths.foundFeed, paths.privacy];
+/** Pages that open without a button in the main colour. On these, the bar's report button has the main colour. */
+const pagesWithoutMainButton: readonly string[] = [paths.lostFeed, paths.foundFeed, paths.privacy];
 
 /**
  * The main links on narrow screens, within reach of the thumb. The bar's height is in `--bar`, for elements that stick
@@ -103,7 +103,7 @@ export function BottomBar() {
                 className={classes(
                   "relative grid h-7 w-11 place-items-center rounded-md",
                   link === reportLink &&
-                    (plainPages.includes(pathname) ? "bg-act text-on-act" : "bg-act-soft text-link"),
+                    (pagesWithoutMainButton.includes(pathname) ? "bg-act text-on-act" : "bg-act-soft text-link"),
                 )}
               >
                 <Icon name={icon} size={24} />

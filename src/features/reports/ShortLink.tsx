@@ -16,12 +16,12 @@ const NotCached = lazyPart(async () => (await import("./offlineCache/NotCached")
 
 interface Props {
   code: string;
-  /** The character that stands for the paper whose QR code was scanned. Empty if the address was typed. */
-  paperCharacter: string;
+  /** "F" if a flyer's QR code was scanned, "P" if a poster's was. Empty if the address was typed. */
+  sourceCharacter: string;
 }
 
 /** Redirects from a short address to its report. Without a connection, the report's id comes from the offline cache. */
-export function ShortLink({ code, paperCharacter }: Props) {
+export function ShortLink({ code, sourceCharacter }: Props) {
   const idFromServer = useQuery(api.search.paper.find, { code });
   const offline = useStore(isOffline);
   const [cachedId, setCachedId] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function ShortLink({ code, paperCharacter }: Props) {
       .catch(() => {});
   }, [offline, code]);
   const reportId = idFromServer ?? (idFromServer === undefined && offline ? cachedId : null);
-  const source = sourceOfCharacter(paperCharacter);
+  const source = sourceOfCharacter(sourceCharacter);
   if (reportId) return <Navigate to={source ? scannedAddress(reportId, source) : reportAddress(reportId)} replace />;
   if (idFromServer === undefined && offline) return <NotCached />;
   if (idFromServer === undefined) {

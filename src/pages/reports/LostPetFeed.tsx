@@ -20,7 +20,7 @@ import { Segmented } from "../../ui/forms/Segmented";
 
 const OpenReport = lazyDialog(async () => (await import("./OpenReport")).OpenReport, {
   title: messages["detail.failedTitle"],
-  edgeToEdgeOutline: <DetailSkeleton />,
+  bareSkeleton: <DetailSkeleton />,
   size: "detail",
   hasOwnUrl: true,
 });

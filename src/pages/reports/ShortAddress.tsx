@@ -4,11 +4,11 @@ import { PartBoundary } from "../../ui/feedback/PartBoundary";
 
 /** A short address on a flyer or poster leads here. */
 export function ShortAddress() {
-  const { code = "", paper = "" } = useParams();
+  const { code = "", paper: sourceCharacter = "" } = useParams();
   return (
     <div className="wrap">
       <PartBoundary key={code}>
-        <ShortLink code={code} paperCharacter={paper} />
+        <ShortLink code={code} sourceCharacter={sourceCharacter} />
       </PartBoundary>
     </div>
   );

@@ -27,7 +27,7 @@ export const withinClerkTime = <T>(request: Promise<T>): Promise<T> =>
   withTimeout(clerkTimeoutMs, request, notAnsweringFailure);
 
 export async function getClerk(): Promise<LoadedClerk> {
-  // Offline, Clerk treats a call as one that changed nothing instead of failing.
+  // Offline, Clerk's client gets null instead of an error, so a call would seem to succeed and would change nothing.
   if (!navigator.onLine) throw notAnsweringFailure();
   requireClerk();
   return withTimeout(limits.authWaitMs, loadedClerk, notAnsweringFailure);

@@ -7,11 +7,8 @@ import { Spinner } from "../feedback/Spinner";
 interface LoadingDialog {
   /** The dialog's title until its code has loaded. */
   title: string;
-  /**
-   * A placeholder for the content of a dialog without a title bar, while it loads. If loading fails, the dialog has a
-   * title bar.
-   */
-  edgeToEdgeOutline?: ReactNode;
+  /** Replaces the spinner while the code loads, and hides the title bar. If loading fails, the title bar is shown. */
+  bareSkeleton?: ReactNode;
   size?: "detail";
   hasOwnUrl?: boolean;
 }
@@ -19,11 +16,11 @@ interface LoadingDialog {
 /** A dialog whose code loads after the page. Loading and failing are shown in a dialog too. */
 export function lazyDialog<Props extends { onClose(): void }>(
   load: () => Promise<ComponentType<Props>>,
-  { title, edgeToEdgeOutline, size, hasOwnUrl = false }: LoadingDialog,
+  { title, bareSkeleton, size, hasOwnUrl = false }: LoadingDialog,
 ) {
-  const Fallback = () => edgeToEdgeOutline ?? <Spinner label={messages["app.loading"]} />;
+  const Fallback = () => bareSkeleton ?? <Spinner label={messages["app.loading"]} />;
   return lazyPart<Props>(load, Fallback, ({ onClose }, placeholder, hasFailed) => {
-    const layout = hasFailed ? {} : { bare: edgeToEdgeOutline !== undefined, ...(size && { size }) };
+    const layout = hasFailed ? {} : { bare: bareSkeleton !== undefined, ...(size && { size }) };
     return (
       <Dialog open title={title} onClose={onClose} hasOwnUrl={hasOwnUrl} {...layout}>
         {placeholder}

@@ -20,9 +20,13 @@ export interface Store {
   isKept: boolean;
 }
 
-/** `keep` is a folder for data that stays: such a store is filled only the first time. */
-export async function openStore(size: number, functions: string, keep?: string): Promise<Store> {
-  const data = keep ? path.join(keep, String(size)) : await mkdtemp(path.join(os.tmpdir(), "homeward-bench-"));
+/**
+ * Opens a store, and fills it if it is new. Its data stays in `keepFolder` for later runs, or is temporary without one.
+ */
+export async function openStore(size: number, functions: string, keepFolder?: string): Promise<Store> {
+  const data = keepFolder
+    ? path.join(keepFolder, String(size))
+    : await mkdtemp(path.join(os.tmpdir(), "homeward-bench-"));
   await mkdir(data, { recursive: true });
   const open = () =>
     openBackend({
@@ -45,7 +49,7 @@ export async function openStore(size: number, functions: string, keep?: string):
     backend = await open();
     await writeFile(filledMarker, "");
   }
-  return { backend, data, size, authorId, isKept: keep !== undefined };
+  return { backend, data, size, authorId, isKept: keepFolder !== undefined };
 }
 
 export async function closeStores(stores: readonly Store[]) {

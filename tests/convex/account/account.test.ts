@@ -251,7 +251,7 @@ describe("users.deleteAccount", () => {
     const t = backend();
     const ada = person(t, "Ada");
     await fillAccount(t, ada);
-    // To the deletion, to the question whether the account is gone, and to two later checks.
+    // The replies to the deletion, to the question whether the account is gone, and to two later checks.
     let lostReplies = 4;
     clerk = () => (lostReplies-- > 0 ? Promise.reject(new TypeError("fetch failed")) : notFoundReply());
     expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");

@@ -121,7 +121,7 @@ describe("a sighting", () => {
     expect(resend.lettersTo("Ada")).toHaveLength(2);
   });
 
-  test("is emailed at once, and those that soon follow are one summary", async () => {
+  test("is emailed at once, and the sightings soon after it are summarized in one letter", async () => {
     const { resend, sendSighting, sendDue } = await missingPet();
     for (let count = 0; count < 9; count += 1) await sendSighting();
     expect(resend.letters).toHaveLength(1);
@@ -190,8 +190,8 @@ describe("a sighting", () => {
   });
 });
 
-describe("the choice to get news about reports", () => {
-  test("is stored with the account, and after 'Not now' nothing is sent", async () => {
+describe("when a user chooses the channels for news about reports", () => {
+  test("the choice is stored with the account, and after 'Not now' nothing is sent", async () => {
     const { resend, ada, sendSighting } = await missingPet();
     expect(await ada.query(api.notify.reportNews.mine, {})).toEqual({
       email: true,
@@ -209,7 +209,7 @@ describe("the choice to get news about reports", () => {
     expect(resend.letters).toEqual([]);
   });
 
-  test("brings an unconfirmed address a confirmation link, and news only after the user has confirmed it", async () => {
+  test("an unconfirmed address gets a confirmation link, and news only once it is confirmed", async () => {
     const { t, resend } = await missingPet();
     const eve = person(t, "Eve");
     const reportId = await report(t, eve);
@@ -232,7 +232,7 @@ describe("the choice to get news about reports", () => {
     expect(resend.lettersTo("Eve")).toHaveLength(2);
   });
 
-  test("is separate for each kind of letter, so a letter's link stops only its own kind", async () => {
+  test("the choice is separate for each kind of letter, so a letter's link stops only its own kind", async () => {
     const { t, resend, ada, sendSighting } = await missingPet();
     await addArea(ada);
     const mailbox = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
@@ -258,7 +258,7 @@ describe("the choice to get news about reports", () => {
     expect(resend.letters).toHaveLength(2);
   });
 
-  test("leads to letters that use none of the quota of email about watch areas", async () => {
+  test("letters about reports use none of the quota of letters about watch areas", async () => {
     const { t, resend, sendSighting } = await missingPet();
     vi.stubEnv("CALLS_PER_DAY_MAIL", "0");
     await addArea(verifiedPerson(t, "Cy"));
@@ -305,19 +305,20 @@ describe("a match", () => {
     expect(subjects(resend)).toEqual(["sam@example.org: A lost dog may be the one you found"]);
   });
 
-  test("that a finder claims is one letter, which says so", async () => {
+  test("that a finder claims is announced in one letter, which mentions the claim", async () => {
     const { t, resend, reportId } = await missingPet();
     await submitFound(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
     expect(subjects(resend)).toEqual(["ada@example.org: Someone says they've found Biscuit"]);
     expect(resend.letters[0]!.text).toContain(messages["match.askFinder"]);
   });
 
-  test("leads to letters to the finder: when the owner says Yes, and when the pet is home", async () => {
+  test("leads to a letter to the finder when the owner says Yes, and to another when the pet is home", async () => {
     const { t, resend, ada, reportId } = await missingPet();
     const found = await submitFound(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
     const opts = { numItems: 5, cursor: null };
     const { page } = await ada.query(api.matching.matches.get, { reportId, paginationOpts: opts });
     later(minuteMs);
+    // The owner says Yes.
     await ada.mutation(api.matching.matches.claim, { matchId: page[0]!._id });
     await settle(t);
     expect(subjects(resend).slice(1)).toEqual(["sam@example.org: The owner says: yes, that's Biscuit"]);
@@ -333,7 +334,7 @@ describe("a match", () => {
     expect(resend.letters[2]!.text).toContain(`https://app.example/lost-pet-feed/${found}`);
   });
 
-  test("leads to a letter to the finder, and its subject starts with a capital letter even if the pet's name can't be quoted", async () => {
+  test("leads to a letter to the finder about 'The dog' if the pet's name contains a phone number", async () => {
     const { t, resend, ada, reportId } = await missingPet({ petName: "Call 416 555 0118" });
     await submitFound(t, verifiedPerson(t, "Sam"), { sameAs: reportId });
     await ada.mutation(api.reports.lifecycle.markHome, { reportId });
@@ -342,14 +343,15 @@ describe("a match", () => {
     expect(resend.lettersTo("Sam").map(({ subject }) => subject)).toContain("The dog is home again");
   });
 
-  test("leads to a letter with a link to the finder's conversation, if any, when the owner says Yes", async () => {
+  test("leads to a letter with a link to the finder's thread, if there is one, when the owner says Yes", async () => {
     const { t, resend, ada, reportId } = await missingPet();
     const sam = verifiedPerson(t, "Sam");
     await submitFound(t, sam, { sameAs: reportId });
-    const sent = { reportId, text: "I have him.", key: "a key of a press" };
+    const sent = { reportId, text: "I have him.", key: "idempotency key" };
     const { threadId } = (await sam.mutation(api.threads.open, sent)) as { threadId: Id<"threads"> };
     const opts = { numItems: 5, cursor: null };
     const { page } = await ada.query(api.matching.matches.get, { reportId, paginationOpts: opts });
+    // The owner says Yes.
     await ada.mutation(api.matching.matches.claim, { matchId: page[0]!._id });
     await settle(t);
     const letter = resend.lettersTo("Sam").at(-1)!;

@@ -32,7 +32,8 @@ async function newcomer({ verified = true, changes = {} } = {}) {
   const t = backend();
   const bo = person(t, "Bo", { emailVerified: verified });
   const reportId = await publish(t, bo, changes);
-  const post = (more: object = {}) => bo.mutation(api.posts.pagePosts.send, { reportId, ...postTexts, ...more });
+  const post = (changedTexts: object = {}) =>
+    bo.mutation(api.posts.pagePosts.send, { reportId, ...postTexts, ...changedTexts });
   const newest = async () => (await bo.query(api.posts.pagePosts.mine, {}))[0]!;
   const isReviewNeeded = () => bo.query(api.posts.pagePosts.isReviewNeeded, { reportId });
   const nadia = callerAt(t, "192.0.2.201", "Nadia");
@@ -61,15 +62,15 @@ test("the post goes up at once, and is listed for operators until one of them ha
 
 describe("the post is pending review", () => {
   /**
-   * Sends the post, and expects that it is pending review. Unless `more` changes its texts, `isReviewNeeded` must be
-   * true before that.
+   * Sends the post, and expects that it is pending review. Unless `changedTexts` replace its texts, `isReviewNeeded`
+   * must be true before that.
    */
   async function expectReview(
     { t, post, newest, isReviewNeeded }: Awaited<ReturnType<typeof newcomer>>,
-    more: object = {},
+    changedTexts: object = {},
   ) {
-    if (Object.keys(more).length === 0) expect(await isReviewNeeded()).toBe(true);
-    await post(more);
+    if (Object.keys(changedTexts).length === 0) expect(await isReviewNeeded()).toBe(true);
+    await post(changedTexts);
     await finishJobs(t);
     expect((await newest()).state).toBe("review");
     expect(facebook.sent).toBe(0);
@@ -110,7 +111,7 @@ describe("the post is pending review", () => {
     await expectReview(world);
   });
 
-  test("when it is the account's second, because the first failed a day ago and is not rewritten", async () => {
+  test("when the account's first post failed a day ago, because this one is then its second", async () => {
     const { t, post, newest, isReviewNeeded } = await newcomer();
     facebook.next = [() => graphError(1500)];
     await post();
@@ -123,7 +124,7 @@ describe("the post is pending review", () => {
     expect((await newest()).state).toBe("review");
   });
 
-  test("while something of the account's stays removed by an operator", async () => {
+  test("while something that the user published stays removed by an operator", async () => {
     const world = await newcomer();
     const { _id } = (await world.bo.query(api.users.me, {}))!;
     await world.t.run((ctx) => ctx.db.patch("users", _id, { postsPendingReview: true }));
@@ -153,7 +154,7 @@ describe("the post is pending review", () => {
     expect(facebook.sent).toBe(0);
   });
 
-  test("if it is not the account's first", async () => {
+  test("when the account has already sent one about another report", async () => {
     const { t, bo, post } = await newcomer();
     const second = await publish(t, bo);
     await post();
@@ -199,7 +200,7 @@ test("the post says that the pet is home, and has its original words again when 
 describe("without operators", () => {
   beforeEach(() => vi.stubEnv("OPERATOR_EMAILS", " , "));
 
-  test("nothing is posted to the page, and the app is told so", async () => {
+  test("a post is refused, and the app is told that the page takes none", async () => {
     const { t, post } = await newcomer();
     expect(await t.query(api.posts.services.available, {})).toMatchObject({ facebook: false });
     expect(await codeOf(post())).toBe("alert.facebookOff");

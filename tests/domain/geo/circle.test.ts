@@ -63,7 +63,7 @@ test("a circle at inhabited latitudes has at most 64 tiles", () => {
   );
 });
 
-test("a position and its tile's centre give the same query, whose circle contains the circle around the position", () => {
+test("a snapped circle contains the circle around the user's position, and snapping it again changes nothing", () => {
   fc.assert(
     fc.property(
       point,
@@ -84,8 +84,8 @@ test("a position and its tile's centre give the same query, whose circle contain
 
 const order = fc.constantFrom("newest" as const, "nearest" as const);
 
-test("isSnappedToTile accepts every circle that a browser sends, even if its last digits differ", () => {
-  const digit = fc.integer({ min: -1, max: 1 });
+test("isSnappedToTile accepts every snapped circle, even if its numbers are one off in the last digit", () => {
+  const lastDigitChange = fc.integer({ min: -1, max: 1 });
   const anywhere = fc.record({
     lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, -85.05, 0, 84.9, 84.95, 90)),
     lng: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 0, 180)),
@@ -95,7 +95,7 @@ test("isSnappedToTile accepts every circle that a browser sends, even if its las
       anywhere,
       fc.option(km),
       order,
-      fc.tuple(digit, digit, digit),
+      fc.tuple(lastDigitChange, lastDigitChange, lastDigitChange),
       (me, km, order, [north, east, wider]) => {
         // "Newest, anywhere" is queried without a place.
         fc.pre(km !== null || order === "nearest");
@@ -106,6 +106,7 @@ test("isSnappedToTile accepts every circle that a browser sends, even if its las
           lng: Math.round(snapped.lng * 1e6 + east) / 1e6,
           ...(km !== null && { km: Math.round(snapped.km! * 100 + wider) / 100 }),
         };
+        // At the map's edge, the last digit of the latitude can decide between a tile and a polar area.
         if (Math.abs(me.lat) < 84.8) expect(isSnappedToTile(other, order)).toBe(true);
       },
     ),
@@ -113,7 +114,7 @@ test("isSnappedToTile accepts every circle that a browser sends, even if its las
   );
 });
 
-test("isSnappedToTile rejects circles that are slightly different", () => {
+test("isSnappedToTile rejects numbers that are two or more off in the last digit, or have more digits", () => {
   const place = fc.record({ lat: fc.double({ min: -80, max: 80, noNaN: true }), lng });
   const shift = fc
     .integer({ min: 2, max: 1500 })
@@ -125,10 +126,10 @@ test("isSnappedToTile rejects circles that are slightly different", () => {
       const shifted = (value: number) => Math.round(value * 1e6 + by) / 1e6;
       expect(isSnappedToTile({ ...snapped, lat: shifted(snapped.lat) }, order)).toBe(false);
       expect(isSnappedToTile({ ...snapped, lng: shifted(snapped.lng) }, order)).toBe(false);
-      // Less than five kilometres, the smallest difference between two radii, so the circle never equals that of
-      // another radius.
-      const wider = snapped.km! * 100 + (by % 400);
-      expect(isSnappedToTile({ ...snapped, km: Math.round(wider) / 100 }, order)).toBe(false);
+      // The radius changes by less than 5 km, the smallest difference between two radii. A larger change could give the
+      // circle of another radius.
+      const changedRadius = snapped.km! * 100 + (by % 400);
+      expect(isSnappedToTile({ ...snapped, km: Math.round(changedRadius) / 100 }, order)).toBe(false);
       expect(isSnappedToTile({ ...snapped, lat: snapped.lat + 1e-9 }, order)).toBe(false);
       expect(isSnappedToTile({ ...snapped, km: snapped.km! + 1e-9 }, order)).toBe(false);
     }),
@@ -153,7 +154,7 @@ test("distances and the radius are measured from the user's exact position", () 
   expect(cardsInCircle.map(({ n }) => n)).toEqual(cards.filter((card) => distanceKm(me, card) <= 2).map(({ n }) => n));
 });
 
-test("a list by distance ends where a card that the server did not send could come next", () => {
+test("a list by distance ends at the distance up to which the server's answer is complete", () => {
   const me = pointAt(centre, 0.5, 1);
   const sorted = sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: null }).map(
     ({ km }) => km,
@@ -164,6 +165,6 @@ test("a list by distance ends where a card that the server did not send could co
   const certainCards = sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: 2.5 });
   expect(certainCards.length).toBeGreaterThan(0);
   for (const { km } of certainCards) expect(km).toBeLessThanOrEqual(2.001);
-  // The user is outside the radius within which the answer is complete, so no card is certain, and all are shown.
+  // The user is outside the radius within which the answer is complete. No card's rank is certain, so all are shown.
   expect(sortFromPosition(cards, me, { km: null, order: "nearest", centre, completeKm: 0.1 })).toHaveLength(4);
 });

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { limits } from "../../../domain/limits";
 import {
   afterSending,
-  freshTurn,
   messageFailure,
   type MessageForm,
-  turnProblem,
+  noneSent,
+  sentCountProblem,
 } from "../../../domain/messages/threadRules";
 
 const textForm = (text: string): MessageForm => ({ text, hasPhoto: false, place: null });
@@ -33,12 +33,12 @@ const noTrust = { isAnswered: false, isAccepted: false, isSamePet: false };
 test("before an answer, a writer can send at most one text, three photos and one place, in any order", () => {
   fc.assert(
     fc.property(fc.array(form, { maxLength: 30 }), (forms) => {
-      let turn = freshTurn;
+      let sentCounts = noneSent;
       const sentForms: MessageForm[] = [];
       for (const message of forms) {
-        if (turnProblem("writer", turn, noTrust, message)) continue;
+        if (sentCountProblem("writer", sentCounts, noTrust, message)) continue;
         sentForms.push(message);
-        turn = afterSending(turn, message);
+        sentCounts = afterSending(sentCounts, message);
       }
       expect(sentForms.filter(({ text }) => text).length).toBeLessThanOrEqual(1);
       expect(sentForms.filter(({ hasPhoto }) => hasPhoto).length).toBeLessThanOrEqual(limits.photosUntilAnswered);
@@ -49,6 +49,6 @@ test("before an answer, a writer can send at most one text, three photos and one
 
 test("the author's side may write any number of messages", () => {
   expect(
-    turnProblem("author", { textCount: 9, photoCount: 0, hasSentPlace: false }, noTrust, textForm("Hi")),
+    sentCountProblem("author", { textCount: 9, photoCount: 0, hasSentPlace: false }, noTrust, textForm("Hi")),
   ).toBeNull();
 });

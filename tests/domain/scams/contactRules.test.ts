@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { contactIn } from "../../../domain/scams/contactRules";
 import { measureSlowdown } from "../../support/measureSlowdown";
 
-describe("a contact is found", () => {
+describe('contactIn returns "contact" for', () => {
   test.each([
     // Phone numbers.
     "call 416 555 0100",
@@ -89,9 +89,9 @@ test.each([
   "send by Zelle",
   "ＰａｙＰａｌ",
   "pаypal",
-])("%j is a payment request", (text) => expect(contactIn(text)).toBe("payment"));
+])('contactIn returns "payment" for %j', (text) => expect(contactIn(text)).toBe("payment"));
 
-describe("a harmless text is allowed", () => {
+describe("contactIn returns null for a harmless text:", () => {
   test.each([
     "Lost on 2026-11-19",
     "19/11/2026",

@@ -127,7 +127,7 @@ test.describe("by touch on a phone, without an account", () => {
   const dialog = (page: Page) => page.getByRole("dialog");
   const emailField = (page: Page) => dialog(page).getByLabel(messages["auth.email"]);
   const codeField = (page: Page) => dialog(page).getByLabel(messages["auth.code"]);
-  const sendDigits = (page: Page) => dialog(page).getByRole("button", { name: messages["auth.sendDigits"] });
+  const emailCodeButton = (page: Page) => dialog(page).getByRole("button", { name: messages["auth.sendDigits"] });
   const expectPublished = async (page: Page, name: string) => {
     await expect(page.getByText(messages["report.submitted"]).first()).toBeVisible();
     await page.goto("/lost-pet-feed");
@@ -149,7 +149,7 @@ test.describe("by touch on a phone, without an account", () => {
     await expect(emailField(page)).toBeFocused();
     await expectAccessibleInBothThemes(page, "dialog");
     await emailField(page).fill(email);
-    await sendDigits(page).tap();
+    await emailCodeButton(page).tap();
     await codeField(page).fill(await codeFor(page, email));
     await expectPublished(page, name);
   });
@@ -163,7 +163,7 @@ test.describe("by touch on a phone, without an account", () => {
     await fillForm(page, name);
     await submitButton(page).tap();
     await emailField(page).fill(email);
-    await sendDigits(page).tap();
+    await emailCodeButton(page).tap();
     await expect(codeField(page)).toBeVisible();
     await page.reload();
     await codeField(page).fill(await codeFor(page, email));
@@ -188,7 +188,7 @@ test.describe("by touch on a phone, without an account", () => {
   });
 });
 
-test("on a phone, a person can create, open and close a report by keyboard alone", async ({ page }) => {
+test("on a phone, a person can publish a report, open it and close its dialog by keyboard alone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const tabTo = async (what: Locator) => {
     const isFocused = () => what.evaluate((element) => element === document.activeElement);
@@ -200,8 +200,8 @@ test("on a phone, a person can create, open and close a report by keyboard alone
     page.getByLabel(messages[`report.${label}`]);
   await openSignedIn(page, "/report-lost-pet");
 
-  // Waits from well before the key press: Playwright asks the browser to report file choosers but doesn't wait for its
-  // reply, and a chooser that opens before the reply is never reported.
+  // Start waiting well before the key press: Playwright asks the browser to report file choosers but doesn't wait for
+  // the browser's reply, and a chooser that opens before the reply is never reported.
   const choosing = page.waitForEvent("filechooser");
   await tabTo(page.getByRole("button", { name: messages["photo.add"] }));
   await page.keyboard.press("Enter");

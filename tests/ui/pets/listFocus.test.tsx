@@ -98,7 +98,7 @@ test("the focus of a tag that moves and is retired stays on its button", () => {
   expect(button.getAttribute("aria-label")).toBe(sentence("tag.undoCode", { code: "7K2M 9QXB" }));
 });
 
-test("the focus in the card for printing, which disappears with the last tag in use, goes to the page's title", () => {
+test("the focus in the print card goes to the page's title when the last active tag is retired", () => {
   answers.set("tags:mine", () => [tag]);
   show("tags");
   buttonOf(messages["tag.engraver"]).focus();

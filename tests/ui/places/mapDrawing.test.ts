@@ -53,7 +53,7 @@ it("reports the part of the world that it shows", () => {
   expect(toPixels({ lat: south, lng: east })).toEqual({ x: expect.closeTo(600, 6), y: expect.closeTo(400, 6) });
 });
 
-it("moves the centre of a low drawing down, so that a marker, at most 76 pixels high, fits above it", () => {
+it("leaves room for a marker, at most 76 pixels high, above the centre of a drawing only 110 pixels high", () => {
   expect(projectionOf({ centre, zoom: 15, fit: [], width: 300, height: 110 }).toPixels(centre).y).toBe(76);
 });
 

@@ -57,7 +57,7 @@ beforeEach(() => {
   setReports(biscuit);
 });
 
-it("the dialog posts about the report that it was opened for, even if another one is newer by then", async () => {
+it("the dialog posts about the report that it was opened for, even if the user has a newer one by then", async () => {
   const post = vi.fn(() => "post1");
   answers.set("posts/pagePosts:send", post);
   const { rerender } = await openAndType();
@@ -93,7 +93,7 @@ describe("if nothing can be posted to the Facebook page", () => {
   });
 });
 
-describe("if the page is about no report of the user", () => {
+describe("if none of the user's reports is chosen on the page", () => {
   const press = (code: "alert.post" | "alert.purchase" = "alert.post") =>
     userEvent.click(screen.getByRole("button", { name: messages[code] }));
   /** Opens the dialog, writes a message, and presses "Post to Facebook" there. */
@@ -104,7 +104,7 @@ describe("if the page is about no report of the user", () => {
     await userEvent.click(dialog().getByRole("button", { name: messages["alert.post"] }));
   }
 
-  it("posts about one of the user's reports, chosen in the dialog", async () => {
+  it("the dialog posts about the report that the user chooses in it", async () => {
     const post = vi.fn(() => "post1");
     answers.set("posts/pagePosts:send", post);
     setReports(biscuit, otto);
@@ -123,7 +123,7 @@ describe("if the page is about no report of the user", () => {
     );
   });
 
-  it("opens the form, says that a report is needed first, and keeps the typed text for later", async () => {
+  it("the dialog asks visitors for a report, links to the report form, and keeps the typed text", async () => {
     setReports();
     signOut();
     const before = render(page());
@@ -142,7 +142,7 @@ describe("if the page is about no report of the user", () => {
     expect((await waitFor(message)).value).toBe("Very shy");
   });
 
-  it("the package says that a report is needed first", async () => {
+  it("tells visitors who press the package's button that a report is needed first", async () => {
     setReports();
     signOut();
     render(page());
@@ -176,7 +176,7 @@ describe("the paid package", () => {
     ["pending", "alert.statePending"],
     ["review", "alert.stateReview"],
     ["disputed", "alert.stateDisputed"],
-  ] as const)("is shown as %s instead of being sold again", (state, text) => {
+  ] as const)("is shown as %s, and can't be bought again", (state, text) => {
     show({ state });
     expect(card().getByText(messages[text])).toBeTruthy();
     expect(purchaseButton()).toBeNull();
@@ -212,7 +212,7 @@ describe("the paid package", () => {
   });
 });
 
-it("says before the press that the report or the account has used up its posts for the day", async () => {
+it("says beside the button that the report or the account has used up its posts for the day", async () => {
   const post = { _id: "post1", _creationTime: 1, reportId: "report1", petName: "Biscuit", state: "posted" };
   const card = () => within(screen.getByRole("region", { name: messages["alert.free"] }));
   // The limit counts the last 24 hours, so the user has to wait for 24 - 5 hours.

@@ -69,14 +69,14 @@ it("loads more on demand, and says that there are more until then", async () => 
   expect(screen.queryByRole("button", { name: messages["match.loadMore"] })).toBeNull();
 });
 
-it("marks an unlikely claim by a new account as doubtful, and lets the owner decide", async () => {
+it("tells the owner that a finder's claim is doubtful, and still lets the owner confirm it", async () => {
   answers.set("matching/matches:get", () => pageOf([{ ...match, doubtful: true, byFinder: true }]));
   show(<PossibleMatches report={ownReport} />);
   expect(await screen.findByText(messages["match.doubtful"])).toBeTruthy();
   expect(await button(sentence("match.yesThatIs", { name: "Biscuit" }))).toBeTruthy();
 });
 
-it("tells a finder that the owner isn't shown their claim, also without any match", async () => {
+it("tells a finder that the owner isn't shown their claim, even if the finder's report has no match", async () => {
   answers.set("matching/matches:get", () => pageOf([]));
   answers.set("matching/matches:claimOutcomeOf", () => "full");
   show(<PossibleMatches report={{ ...ownReport, status: "found" }} />);

@@ -18,11 +18,11 @@ function Arrived() {
   return <h1>{pathname + search}</h1>;
 }
 
-const open = (paper = "") =>
+const open = (sourceCharacter = "") =>
   render(
     <MemoryRouter startAt="/r/7kr4cd">
       <Routes>
-        <Route path="/r/:code" element={<ShortLink code="7KR4CD" paperCharacter={paper} />} />
+        <Route path="/r/:code" element={<ShortLink code="7KR4CD" sourceCharacter={sourceCharacter} />} />
         <Route path="*" element={<Arrived />} />
       </Routes>
     </MemoryRouter>,
@@ -35,10 +35,10 @@ test.each([
   ["a flyer's QR code", "F", scannedAddress("r1", "flyer")],
   ["a poster's QR code", "p", scannedAddress("r1", "poster")],
   ["the address that was typed", "", reportAddress("r1")],
-  ["a code with a letter that stands for no paper", "x", reportAddress("r1")],
-])("%s leads to the report", async (_what, paper, address) => {
+  ["a QR code with the letter of neither a flyer nor a poster", "x", reportAddress("r1")],
+])("%s leads to the report", async (_what, sourceCharacter, address) => {
   answers.set("search/paper:find", ({ code }) => (code === "7KR4CD" ? "r1" : null));
-  open(paper);
+  open(sourceCharacter);
   expect(await screen.findByRole("heading", { name: address })).toBeTruthy();
 });
 

@@ -25,8 +25,9 @@ export async function decidePetPush(ctx: MutationCtx, user: Doc<"users">, row: R
   const pets = await petsOfRow(ctx, user, row);
   const [newestPet] = pets;
   const today = localDay(now, zoneOf(searches[0] ?? {}));
-  // The row is reused and keeps the day of its last push. `devicesLeft` is set only while that push is repeated.
-  // The author is empty, because the push is about no report.
+  // The row is reused for later pushes; its `day` is that of the latest. `devicesLeft` is set only if that push failed
+  // on some devices and is now retried there, which doesn't count as another push. `authorId` is empty, because the
+  // push is about no report.
   const isLimitReached =
     row.devicesLeft === undefined &&
     (row.day === today || !fitsDailyLimit(await rowsOfDay(ctx, row, today, limits.pushesPerDay), { authorId: "" }));

@@ -1,5 +1,5 @@
 // The report that a message from a pet's tag belongs to: the open one if the pet is reported lost, and otherwise one
-// that is not published and only carries the threads.
+// that is not published and exists only because every thread needs a report.
 import { limits } from "../../../../domain/limits";
 import type { ReportPetType } from "../../../../domain/choices";
 import { internal } from "../../../_generated/api";

@@ -6,10 +6,10 @@ export interface Client {
   /** The number of messages that this client has received, except acknowledgements: nearly all are pages or changes. */
   messages: number;
   /**
-   * Requests the page of the latest reports and subscribes to it. With a unique `reader`, no other client has the same
-   * query; "floor" servers (floor.ts) then send the page once, without a subscription.
+   * Requests the page of the latest reports and subscribes to it. With a unique `readerName`, no other client has the
+   * same query; "floor" servers (floor.ts) then send the page once, without a subscription.
    */
-  ask(reader?: string): void;
+  ask(readerName?: string): void;
   /** Resolves once the write is acknowledged. */
   write(name: string): Promise<void>;
   close(): void;

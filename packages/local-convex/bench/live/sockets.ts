@@ -10,7 +10,7 @@ interface Protocol {
   hello: string[];
   /** The message that a client waits for before its first request. Null if it need not wait. */
   readyMessage: RegExp | null;
-  ask(reader?: string): string;
+  ask(readerName?: string): string;
   write(id: number, name: string): string;
   /** Matches an acknowledgement. The first group is the write's name or its id (`isAcknowledgedByName`). */
   acknowledgement: RegExp;
@@ -23,7 +23,7 @@ const floor: Protocol = {
   path: "",
   hello: [],
   readyMessage: null,
-  ask: (reader) => JSON.stringify({ type: reader === undefined ? "watch" : "ask" }),
+  ask: (readerName) => JSON.stringify({ type: readerName === undefined ? "watch" : "ask" }),
   write: (_, name) => JSON.stringify({ type: "write", name }),
   acknowledgement: /^\{"type":"ack","name":"([^"]+)"/,
   isAcknowledgedByName: true,
@@ -42,8 +42,8 @@ const convex = (): Protocol => ({
     }),
   ],
   readyMessage: null,
-  ask(reader) {
-    const args = [{ status: "lost", ...(reader !== undefined && { reader }) }];
+  ask(readerName) {
+    const args = [{ status: "lost", ...(readerName !== undefined && { reader: readerName }) }];
     const modifications = [{ type: "Add", queryId: 0, udfPath: "reports:latest", args }];
     return JSON.stringify({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
   },
@@ -85,7 +85,7 @@ export async function connect(origin: string, kind: string): Promise<Client> {
   const client: Client = {
     onMessage: () => {},
     messages: 0,
-    ask: (reader) => socket.send(protocol.ask(reader)),
+    ask: (readerName) => socket.send(protocol.ask(readerName)),
     write(name) {
       requests += 1;
       const id = requests;

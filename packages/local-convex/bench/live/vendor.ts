@@ -1,5 +1,5 @@
-// The vendor's own client as a client of the benchmark. Unlike the raw clients, it parses JSON and keeps a copy of all
-// results.
+// Convex's own client as a client of the benchmark. Unlike the raw clients (sockets.ts), it parses JSON and keeps a
+// copy of all results.
 import { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import { WebSocket } from "ws";
@@ -19,11 +19,11 @@ export async function connectVendor(origin: string): Promise<Client> {
   const client: Client = {
     onMessage: () => {},
     messages: 0,
-    ask(reader) {
-      const args = { status: "lost", ...(reader !== undefined && { reader }) };
+    ask(readerName) {
+      const args = { status: "lost", ...(readerName !== undefined && { reader: readerName }) };
       convexClient.onUpdate(reports["latest"]!, args, (cards: Card[]) => {
         client.messages += 1;
-        // The raw clients also find the names of fields, because they search whole messages.
+        // `text in card` finds the names of fields, as the raw clients do, because they search whole messages.
         client.onMessage((text) => cards.some((card) => text in card || card.name === text));
       });
     },

@@ -27,6 +27,7 @@ interface Target {
   newIds: Map<string, string>;
 }
 
+/** `isUniform`: the line is in the vendor's lossless form, in which a whole number is an int64 (lines.ts). */
 function parseDocument(line: string, { name, number, isUniform }: NumberedTable): JsonObject & { _id: string } {
   const value = valueInLine(line, isUniform);
   if (!isObject(value)) throw new Error("not an object");
@@ -90,7 +91,7 @@ async function importFiles(target: Target, table: NumberedTable, files: FoundFil
     if (!entry) continue;
     const storedSha256 = await storeFile(target, _id, entry);
     if (typeof sha256 === "string" && sha256 !== storedSha256)
-      throw new Error(`${entry.name} does not have its sha256.`);
+      throw new Error(`The sha256 of ${entry.name} is not the one in its document.`);
     const document = { _id, _creationTime: _creationTime!, sha256: storedSha256, size: entry.size };
     insert(typeof contentType === "string" ? { ...document, contentType } : document);
     count += 1;

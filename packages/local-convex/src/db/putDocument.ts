@@ -22,7 +22,10 @@ interface DocumentWrite {
   content: Content | null;
 }
 
-/** Adds the document's index entries, old and new, to `writes`. */
+/**
+ * Inserts, updates or removes the document and its index entries. Adds to `writes` the entries that live queries may
+ * have read, so that the commit re-runs these queries.
+ */
 export function putDocument(
   store: Store,
   table: Table,
@@ -39,8 +42,9 @@ export function putDocument(
   else if (seq === undefined) seq = store.insert(table.number, id, content);
   else store.update(seq, content);
   if (document) for (const search of changedSearches) addToSearch(store, search.id, search, seq!, document);
-  // A text search has read its whole index, because every text influences the scores, so any write touches it. Vector
-  // searches need no such entry, because live queries cannot make them.
+  // A live query that makes a text search depends on the whole index, because every text influences the scores. So each
+  // write to the table counts as a write to this index. Vector searches need no such entry, because live queries cannot
+  // make them.
   for (const search of table.searches.values()) {
     if (search.kind === "text") writes.push({ index: search.label, key: encodeKey(id) });
   }

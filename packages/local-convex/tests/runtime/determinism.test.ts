@@ -49,7 +49,7 @@ describe("time", () => {
     }
   });
 
-  test("can be measured in mutations, but not in queries", async () => {
+  test("is measured by `performance.now()` in mutations, but not in queries", async () => {
     const query = (await engine.query("observe:twiceInQuery")) as unknown as TwiceReport;
     expect(query.performance[1]).toBe(query.performance[0]);
     expect(query.origin + query.performance[0]).toBeCloseTo(query.first["now"] as number, 3);
@@ -59,7 +59,7 @@ describe("time", () => {
     for (const ms of mutation.performance) expect(Math.abs(ms * 10 - Math.round(ms * 10))).toBeLessThan(0.001);
   });
 
-  test("passes in actions", async () => {
+  test("advances while an action runs", async () => {
     expect(((await engine.act("observe:inAction")) as { passed: number }).passed).toBeGreaterThanOrEqual(15);
   });
 
@@ -123,7 +123,8 @@ describe("randomness", () => {
   interface RandomValues {
     numbers: number[];
     bytes: string;
-    untouched: number;
+    /** An element beside those that were filled with random values: it stays 0. */
+    unfilledElement: number;
     uuids: string[];
   }
 
@@ -143,7 +144,7 @@ describe("randomness", () => {
     expect(new Set(uuids).size).toBe(20 * 2 * 2);
     for (const uuid of uuids)
       expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(all.every(({ untouched }) => untouched === 0)).toBe(true);
+    expect(all.every(({ unfilledElement }) => unfilledElement === 0)).toBe(true);
   });
 
   test("is available in actions", async () => {

@@ -8,7 +8,7 @@ import { sendJson } from "../../../local-convex/src/pages/response.ts";
 import { backend } from "../backend.ts";
 import type { Context } from "../context.ts";
 import { frontend } from "./frontend.ts";
-import { ClerkError, cookiesOf, magicCookieOf, sendError } from "../http.ts";
+import { ClerkError, cookiesOf, sendError, testCookieOf } from "../http.ts";
 import { consent } from "./oauth.ts";
 import { sendInboxPage } from "./pages.ts";
 import type { Client } from "../state.ts";
@@ -24,10 +24,10 @@ export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const magicCookie = magicCookieOf(request);
-  if (magicCookie === "silent") return;
+  const testCookie = testCookieOf(request);
+  if (testCookie === "silent") return;
   try {
-    if (magicCookie === "down") throw new ClerkError("internal_clerk_error", "The service is down.", { status: 503 });
+    if (testCookie === "down") throw new ClerkError("internal_clerk_error", "The service is down.", { status: 503 });
     if (isFromAnotherSite(request))
       throw new ClerkError("origin_invalid", "Another site may not call this.", { status: 403 });
     await dispatch(context, root, request, response);

@@ -4,7 +4,7 @@ import { sendJson } from "../../../local-convex/src/pages/response.ts";
 import { clientShape, newClient } from "../clients.ts";
 import type { Context } from "../context.ts";
 import { environment } from "./environment.ts";
-import { ClerkError, magicCookieOf, readForm } from "../http.ts";
+import { ClerkError, readForm, testCookieOf } from "../http.ts";
 import { findRoute } from "./routes.ts";
 import { token } from "../sessions.ts";
 import type { Client } from "../state.ts";
@@ -26,8 +26,8 @@ export async function frontend(context: Context, call: Call) {
   // clerk-js sends PATCH, PUT and DELETE as a POST, with the real method in `_method`.
   const method = (request.method === "POST" && url.searchParams.get("_method")) || request.method || "GET";
   if (route === "/environment") {
-    // A test's magic cookie can turn sign-in providers off: "without-google-facebook".
-    const [without, ...providersOff] = magicCookieOf(request).split("-");
+    // The test cookie can turn sign-in providers off: "without-google-facebook".
+    const [without, ...providersOff] = testCookieOf(request).split("-");
     const unavailableProviders = without === "without" ? providersOff : [];
     return sendJson(response, 200, environment(context.origin, context.switches, unavailableProviders));
   }

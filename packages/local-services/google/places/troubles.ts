@@ -1,5 +1,5 @@
-// The names of failures on demand, and the points around which a search fails. Shared by all emulators that search
-// around a point.
+// Failures that a developer or a test can cause on purpose, by a search around the failure's point. Shared by all
+// emulators that search around a point. Typed words can cause them, too (magic.ts).
 import type { Point } from "../../../../domain/geo/place.ts";
 
 export const troubles = ["quota", "denied", "timeout", "malformed", "down", "gone"] as const;

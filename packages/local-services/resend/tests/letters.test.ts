@@ -121,6 +121,7 @@ test.each([
   ["down", { kind: "retry", isUnsent: false, afterMs: 0, trouble: "application_error" }],
   ["limit", { kind: "retry", isUnsent: true, afterMs: 1000, trouble: "rate_limit_exceeded" }],
   ["quota", { kind: "retry", isUnsent: true, afterMs: 3_600_000, trouble: "daily_quota_exceeded" }],
+  // The response to this letter never arrives, which the client calls "down".
   ["lost", { kind: "retry", isUnsent: false, afterMs: 0, trouble: "down" }],
 ])("+%s fails only the first attempt, and the letter is sent once", async (tag, firstResult) => {
   const items = [letter(`ada+${tag}@example.org`)];

@@ -50,11 +50,12 @@ test("Cancel leaves the session open, but Expire ends it and sends an event", as
 test("an event can be sent late, twice, with an old timestamp and with a wrong signature", async () => {
   const { body } = await openSession();
   const id = String(body["id"]);
+  // Pays, but sends no event.
   await press(`pay/${id}/late`);
   expect(received).toEqual([]);
   const page = await fetch(`${origin}/__stripe/events`).then((response) => response.text());
   const [, event] = /<code>(evt_\w+)<\/code>/.exec(page)!;
-  // The action "late" sends a late `checkout.session.expired`.
+  // Here, "late" sends `checkout.session.expired` after the payment.
   for (const action of ["again", "again", "late", "old", "forged"]) await press(`events/${event}/${action}`);
   expect(received.map(({ type, isGenuine }) => [type.split(".").at(-1), isGenuine])).toEqual([
     ["completed", true],

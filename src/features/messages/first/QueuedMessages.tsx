@@ -5,13 +5,14 @@ import { useFirstMessages } from "./useFirstMessages";
 import { QueuedMessage } from "./QueuedMessage";
 
 /**
- * The first messages that are queued on the device, above the content of every page with the app's header. A report's
- * own page shows its message further down. The queued messages of threads are sent from here too, but only their
- * threads show them.
+ * Shows the queued messages that begin a thread, above the content of every page with the app's header. A report's own
+ * page shows its message further down. `SendOutgoing` sends the queued messages of existing threads, which are shown
+ * only there.
  */
 export function QueuedMessages() {
   const { pathname } = useLocation();
   const shownMessages = useFirstMessages().filter(({ reportId }) => !pathname.endsWith(`/${reportId}`));
+  // Sending may need sign-in, which a page that was opened offline gets only by reloading.
   useReloadForSignIn(shownMessages.length > 0);
   return (
     <>

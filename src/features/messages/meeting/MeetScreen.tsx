@@ -64,20 +64,21 @@ function MeetPage(props: PageProps) {
   const { suggestedPlan, agreedPlan, arrivedAt, home: homecoming } = meeting;
   const now = useCurrentMinute();
   const [isPlanning, setPlanning] = useState(false);
-  const [hasSaidNotMet, setSaidNotMet] = useState(false);
+  // Whether the viewer has pressed "We haven't met yet" on `HerePage`, which leads back to the agreed plan.
+  const [hasPressedNotMet, setPressedNotMet] = useState(false);
   // The id of the suggestion that the viewer has put aside to see the agreed plan.
   const [postponedPlanId, setPostponedPlanId] = useState<string | null>(null);
-  const isPending = suggestedPlan !== null && suggestedPlan.planId !== postponedPlanId;
-  const hasStarted = agreedPlan !== null && (arrivedAt.mine !== null || (agreedPlan.at <= now && !isPending));
+  const isSuggestionPending = suggestedPlan !== null && suggestedPlan.planId !== postponedPlanId;
+  const hasStarted = agreedPlan !== null && (arrivedAt.mine !== null || (agreedPlan.at <= now && !isSuggestionPending));
   const page = homecoming
     ? "home"
     : !thread.isOpen
       ? "closed"
       : isPlanning || (!suggestedPlan && !agreedPlan)
         ? "plan"
-        : hasStarted && !hasSaidNotMet
+        : hasStarted && !hasPressedNotMet
           ? "here"
-          : isPending
+          : isSuggestionPending
             ? "suggested"
             : "agreed";
   // The viewer's unfinished plan is out of date as soon as either side has suggested or agreed to something.
@@ -86,7 +87,7 @@ function MeetPage(props: PageProps) {
   if (planIds.suggested !== shownPlanIds.suggested || planIds.agreed !== shownPlanIds.agreed) {
     setShownPlanIds(planIds);
     setPlanning(false);
-    if (planIds.agreed !== shownPlanIds.agreed) setSaidNotMet(false);
+    if (planIds.agreed !== shownPlanIds.agreed) setPressedNotMet(false);
   }
   const focusPage = useEffectEvent((_page: string) => {
     // The new page's heading gets the focus if the pressed button disappeared with its page.
@@ -110,24 +111,24 @@ function MeetPage(props: PageProps) {
     return <PlanPage {...props} {...((suggestedPlan || agreedPlan) && { onBack: () => setPlanning(false) })} />;
   }
   if (page === "suggested" && suggestedPlan) {
-    const onKeep = () => setPostponedPlanId(suggestedPlan.planId);
+    const onKeepAgreedPlan = () => setPostponedPlanId(suggestedPlan.planId);
     return (
       <SuggestedPage
         {...props}
         suggestedPlan={suggestedPlan}
         onSuggestOther={() => setPlanning(true)}
-        onKeep={onKeep}
+        onKeepAgreedPlan={onKeepAgreedPlan}
       />
     );
   }
   if (!agreedPlan) return null;
   return page === "here" ? (
-    <HerePage {...props} agreedPlan={agreedPlan} onNotMet={() => setSaidNotMet(true)} />
+    <HerePage {...props} agreedPlan={agreedPlan} onNotMet={() => setPressedNotMet(true)} />
   ) : (
     <AgreedPage
       {...props}
       agreedPlan={agreedPlan}
-      onArrived={() => setSaidNotMet(false)}
+      onArrived={() => setPressedNotMet(false)}
       onChangePlan={() => setPlanning(true)}
       {...(suggestedPlan && !suggestedPlan.isMine && { onAnswer: () => setPostponedPlanId(null) })}
     />

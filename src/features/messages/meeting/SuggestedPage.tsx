@@ -15,7 +15,7 @@ interface Props extends PageProps {
   suggestedPlan: NonNullable<Meeting["suggestedPlan"]>;
   onSuggestOther(): void;
   /** Shows the agreed plan, which is valid until the suggestion is accepted. */
-  onKeep(): void;
+  onKeepAgreedPlan(): void;
 }
 
 /** A suggestion that the other side, or the viewer, has to answer. */
@@ -27,7 +27,7 @@ export function SuggestedPage({
   nameMidSentence,
   suggestedPlan,
   onSuggestOther,
-  onKeep,
+  onKeepAgreedPlan,
 }: Props) {
   const { planId, isMine } = suggestedPlan;
   const { agreedPlan } = meeting;
@@ -55,7 +55,7 @@ export function SuggestedPage({
             {messages["meet.suggestOther"]}
           </Button>
           {agreedPlan && (
-            <Button block variant="quiet" onClick={onKeep}>
+            <Button block variant="quiet" onClick={onKeepAgreedPlan}>
               {messages["meet.keep"]}
             </Button>
           )}

@@ -54,7 +54,7 @@ export function LostFields({ form, photos, locked }: FieldsProps) {
           label={messages["report.breed"]}
           optional
           {...bind("petBreed")}
-          // An untouched preset does not count as the pet's type.
+          // Until the author chooses a type, the example is the general one: the preset type is only a guess.
           placeholder={breedExamples[statedIn(form.values).petType]}
           autoComplete="off"
         />

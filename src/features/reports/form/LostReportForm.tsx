@@ -13,7 +13,7 @@ const ChooseDraft = lazyPart(async () => (await import("./draft/ChooseDraft")).C
 const shape: ReportShape = {
   title: "report.title",
   submit: "report.submit",
-  account: "auth.accountToReport",
+  accountReason: "auth.accountToReport",
   fields: (props) => <LostFields {...props} />,
 };
 
@@ -24,13 +24,13 @@ export interface Prefill extends Pick<ReportForm, "petName" | "petType" | "petBr
 
 /** `prefill` has values from one of the user's pets. */
 export function LostReportForm({ prefill }: { prefill?: Prefill }) {
-  const { draft, isVisitor } = useOwnDraft("lost");
+  const { draftControls, isVisitor } = useOwnDraft("lost");
   const [chosenStart, setChosenStart] = useState<"draft" | "pet" | null>(null);
-  if (!draft.draftChoice) return <FormSkeleton />;
+  if (!draftControls.draftChoice) return <FormSkeleton />;
 
-  const { formKey, drafts } = draft.draftChoice;
+  const { formKey, drafts } = draftControls.draftChoice;
   const [firstDraft = null, secondDraft] = drafts;
-  const sharedProps = { draft, isVisitor, shape };
+  const sharedProps = { draftControls, isVisitor, shape };
   const emptyStart: Beginning = { form: emptyReport("lost"), photos: [] };
   if (!prefill) {
     if (!firstDraft || !secondDraft)
@@ -38,10 +38,10 @@ export function LostReportForm({ prefill }: { prefill?: Prefill }) {
     return (
       <ChooseDraft
         draftName={firstDraft.form.petName}
-        otherName={secondDraft.form.petName}
+        alternativeName={secondDraft.form.petName}
         hint="report.otherDraftBoth"
-        onDraft={() => draft.choose(firstDraft)}
-        onOther={() => draft.choose(secondDraft)}
+        onDraft={() => draftControls.choose(firstDraft)}
+        onAlternative={() => draftControls.choose(secondDraft)}
       />
     );
   }
@@ -55,10 +55,10 @@ export function LostReportForm({ prefill }: { prefill?: Prefill }) {
   return (
     <ChooseDraft
       draftName={firstDraft.form.petName}
-      otherName={prefill.petName}
+      alternativeName={prefill.petName}
       hint="report.otherDraftHint"
       onDraft={() => setChosenStart("draft")}
-      onOther={() => setChosenStart("pet")}
+      onAlternative={() => setChosenStart("pet")}
     />
   );
 }

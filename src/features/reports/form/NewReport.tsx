@@ -31,7 +31,7 @@ export interface ReportShape {
   title: MessageCode;
   submit: MessageCode;
   /** Why a visitor needs an account. */
-  account: MessageCode;
+  accountReason: MessageCode;
   fields(props: FieldsProps & { matchCandidates?: ReactNode }): ReactNode;
   /**
    * Renders the match candidates, or `otherwise` if there are none. They stand beside the form or, on narrow screens,
@@ -58,7 +58,7 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
   const state = useReportForm(start.form, start.photos);
   const { form, photos } = state;
   const draft = useReportDraft(props, state);
-  const submission = useReportSubmission({ ...state, draft, isVisitor, accountReason: shape.account });
+  const submission = useReportSubmission({ ...state, draft, isVisitor, accountReason: shape.accountReason });
   const { isSubmittedElsewhere, dismiss } = useSubmittedElsewhere(draft, submission);
   const [isSummarizing, setSummarizing] = useState(false);
   // Only people who fill in the form get as far as the summary.

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/controls/Button";
 import { EmptyState } from "../../../ui/feedback/EmptyState";
 import { radiusText } from "../../../../domain/geo/distance";
 import { type NearFilter, radii } from "./nearFilter";
-import { countWords, withinWords } from "./listTexts";
+import { petCountWords, withinWords } from "./listTexts";
 import { useUnits } from "../../../lib/units";
 
 interface Props {
@@ -18,7 +18,7 @@ export function NearEmpty({ status, filter, onChange }: Props) {
   const { roundedPlace, km, animal, days } = filter;
   const units = useUnits();
   // "No lost dogs"
-  const pets = countWords(status, filter, 0);
+  const pets = petCountWords(status, filter, 0);
   const withinText = withinWords(filter, units);
   const hasRadius = roundedPlace !== null && km > 0;
   const widerRadius = hasRadius ? radii.find((one) => one > km) : undefined;

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/controls/Button";
 import { ButtonLink } from "../../../ui/controls/ButtonLink";
 import { lazyDialog } from "../../../ui/dialogs/lazyDialog";
 import type { FilterControls } from "./useNearFilter";
-import { countWords, orderAndDays, withinWords } from "./listTexts";
+import { petCountWords, orderAndDays, withinWords } from "./listTexts";
 import { useUnits } from "../../../lib/units";
 import { withElements } from "../../../lib/texts/withElements";
 
@@ -29,7 +29,7 @@ export function NearSummary({ status, filter, change, count, isPartial, isEmpty 
   const units = useUnits();
   const [isSorting, setSorting] = useState(false);
   const withinText = withinWords(filter, units);
-  const pets = <strong className="font-bold text-ink">{countWords(status, filter, count, isPartial)}</strong>;
+  const pets = <strong className="font-bold text-ink">{petCountWords(status, filter, count, isPartial)}</strong>;
   return (
     <div className="mt-1 flex min-h-12 items-center justify-between gap-3 md:mt-3">
       <output className={isEmpty ? "sr-only" : "text-sm text-ink-2 tabular-nums"}>

@@ -9,7 +9,7 @@ import type { NearFilter } from "./nearFilter";
 export const orderAndDays = ({ order, days }: NearFilter) => sentence("near.orderAndDays", { order, days });
 
 /** "14 lost pets", "1 found cat", "No lost dogs", "24+ lost pets of other kinds" */
-export const countWords = (status: ReportStatus, { animal }: NearFilter, count: number, hasMore = false) =>
+export const petCountWords = (status: ReportStatus, { animal }: NearFilter, count: number, hasMore = false) =>
   sentence(status === "lost" ? "near.lost" : "near.found", { animal, count: hasMore ? `${count}+` : count });
 
 export const withinWords = ({ roundedPlace, km }: NearFilter, units: Units) =>

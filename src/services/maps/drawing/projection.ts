@@ -22,7 +22,7 @@ export interface Projection {
 /** In pixels. Leaves room for the markers, which rise above their points. */
 const fitMargin = 56;
 const maxZoom = 20;
-/** At least the height of a marker. In a low drawing, the centre is moved down to leave room for a marker above it. */
+/** At least the height of a marker. In a drawing with less height above its middle, the centre is moved down. */
 const markerHeight = 76;
 
 /** Makes a distance to the east the shorter one around the world: 0.9 becomes -0.1. In widths of the world. */

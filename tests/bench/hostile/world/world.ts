@@ -1,5 +1,5 @@
-// The app's backend on the local engine, with emulators and the probe's functions. Runs in this process, because HTTP
-// would dominate the time of millions of calls.
+// The app's backend on the local engine, with emulators and the functions of ../probe.ts, which read and write its
+// tables directly. It runs in this process, because HTTP would dominate the time of millions of calls.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
@@ -23,7 +23,7 @@ export const identity = (name: string, email: string): Account => {
 /** A browser that is subscribed at the local push service. */
 export interface Phone {
   target: { endpoint: string; p256dh: string; auth: string };
-  /** New messages since the last call. */
+  /** Returns the pushes that arrived since the last call. */
   collect(): Promise<string[]>;
 }
 
@@ -36,7 +36,7 @@ export interface World {
   call(name: string, kind: PublicFunction["kind"], args: Json, as: Identity | null, ip: string): Promise<Answer>;
   /** Opens a page that the backend serves. */
   open(path: string, ip: string): Promise<{ status: number; text: string }>;
-  /** Calls one of the probe's functions. */
+  /** Calls a function of ../probe.ts. */
   probe<Value>(name: string, args: Json): Promise<Value>;
   newPhone(): Promise<Phone>;
   /** Sends due pushes without waiting for the backend's schedule. */
@@ -52,7 +52,7 @@ export interface World {
 
 export type Answer = { ok: true; value: Json } | Failure;
 
-/** The code of a refusal, whether it was thrown or returned. Empty for an answer, and for any other failure. */
+/** The code of a refusal, whether it was thrown or returned. Empty if the call succeeded, or failed without a code. */
 export function codeOf(answer: Answer): string {
   const refused = answer.ok ? (answer.value as { refused?: Json } | null)?.refused : answer.data;
   const code = (refused as { code?: Json } | null | undefined)?.code;
@@ -64,7 +64,7 @@ export const operator = identity("operator", operatorEmail);
 /** A different IP address for each number. */
 export const addressOf = (at: number) => `198.${18 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`;
 
-/** The answer's value. Throws for a refusal or a failure. */
+/** The value that the call returned. Throws if the call was refused or failed. */
 export function valueOf(answer: Answer): Json {
   if (!answer.ok || codeOf(answer)) throw new Error(answer.ok ? codeOf(answer) : answer.message);
   return answer.value;

@@ -1,4 +1,4 @@
-// Publishes a report and returns how much that read.
+// Publishes a report, and returns how many documents and queries that took.
 import { makeFunctionReference, mutationGeneric } from "convex/server";
 import { v } from "convex/values";
 
@@ -7,6 +7,6 @@ export const submit = mutationGeneric({
   handler: async (ctx, { report }) => {
     await ctx.runMutation(makeFunctionReference<"mutation">("reports:submit"), report);
     const { documentsRead, databaseQueries } = await ctx.meta.getTransactionMetrics();
-    return { documents: documentsRead.used, ranges: databaseQueries.used };
+    return { documents: documentsRead.used, queries: databaseQueries.used };
   },
 });

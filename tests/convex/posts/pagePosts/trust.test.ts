@@ -124,7 +124,7 @@ describe("a new account's post", () => {
     expect(facebook.posts).toHaveLength(1);
   });
 
-  test("that may be on the page is looked for there before its new words go to review", async () => {
+  test("that may already be on the page is reviewed after a change only if the app doesn't find it there", async () => {
     const { t, bo, post, approve } = await newAccount();
     await post();
     facebook.next = [async (take) => (take(), Promise.reject(new TypeError("socket closed")))];
@@ -158,7 +158,7 @@ describe("a trusted account", () => {
     expect((await t.query(internal.posts.jobs.pending, {}))[0]!.reviewReason).toBe("pattern");
   });
 
-  test("has its posts reviewed while something of the account's stays removed by an operator", async () => {
+  test("has its posts reviewed while something that its user published stays removed by an operator", async () => {
     const { t, ada, post } = await trustedAuthor();
     const { _id } = (await ada.query(api.users.me, {}))!;
     await t.run((ctx) => setPostsPendingReview(ctx, _id, true));

@@ -94,7 +94,7 @@ export const offeredBlock = (token: string, blocks = nearBlocks) =>
 
 export const tokens = Array.from({ length: 500 }, (_, n) => `token-of-phone-${n}`);
 
-/** A phone's token decides which free block it is offered: with this one the first, or if that is taken, the second. */
+/** A phone with this token is offered the first block or, if that is taken, the second. */
 export const token = tokens.find(
   (one) => offeredBlock(one) === firstBlock && offeredBlock(one, nearBlocks.slice(1)) === secondBlock,
 )!;

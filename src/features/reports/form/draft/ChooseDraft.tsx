@@ -6,17 +6,18 @@ import { Card } from "../../../../ui/Card";
 interface Props {
   /** The pet's name in the draft, which may be blank. For a found pet, the words "a found pet". */
   draftName: string;
-  otherName: string;
+  /** The same for the second draft, or for the new report. */
+  alternativeName: string;
   hint: MessageCode;
   onDraft(): void;
-  onOther(): void;
+  onAlternative(): void;
 }
 
 /**
  * Asks which of two reports to write: a draft or a new report about one of the user's pets, or one of two drafts. There
  * are two drafts if one is from before the user signed in, or if two tabs began one each.
  */
-export function ChooseDraft({ draftName, otherName, hint, onDraft, onOther }: Props) {
+export function ChooseDraft({ draftName, alternativeName, hint, onDraft, onAlternative }: Props) {
   const nameOf = (name: string) => name.trim() || messages["report.unnamed"];
   const name = nameOf(draftName);
   // The pressed button disappears, so the heading takes the focus.
@@ -32,7 +33,9 @@ export function ChooseDraft({ draftName, otherName, hint, onDraft, onOther }: Pr
         <Button variant="go" onClick={choose(onDraft)}>
           {sentence("report.otherDraftContinue", { name })}
         </Button>
-        <Button onClick={choose(onOther)}>{sentence("report.otherDraftNew", { name: nameOf(otherName) })}</Button>
+        <Button onClick={choose(onAlternative)}>
+          {sentence("report.otherDraftNew", { name: nameOf(alternativeName) })}
+        </Button>
       </div>
     </Card>
   );

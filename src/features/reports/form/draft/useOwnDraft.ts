@@ -14,5 +14,5 @@ export function useOwnDraft(status: ReportStatus) {
   // removes the form. If another user signs in, it renders a new one.
   const [owner, setOwner] = useState(person?.id ?? rememberedId ?? visitor);
   if (person && owner === visitor) setOwner(person.id);
-  return { draft: useDraft(owner, status), isVisitor: owner === visitor };
+  return { draftControls: useDraft(owner, status), isVisitor: owner === visitor };
 }

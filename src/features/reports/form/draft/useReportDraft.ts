@@ -11,7 +11,7 @@ import type { ReportFormState } from "../useReportForm";
 const loadQueue = () => import("../../../../lib/device/offlineQueue");
 
 export interface DraftProps {
-  draft: ReturnType<typeof useDraft>;
+  draftControls: ReturnType<typeof useDraft>;
   /** The form's first content, unless a draft is restored. */
   beginning: Beginning;
   restore: ReportDraft | null;
@@ -19,12 +19,12 @@ export interface DraftProps {
 
 /** The form's draft: saved while the form is filled in, and deleted as soon as the report is submitted. */
 export function useReportDraft(
-  { draft, beginning: firstBeginning, restore }: DraftProps,
+  { draftControls, beginning: firstBeginning, restore }: DraftProps,
   { form, photos }: ReportFormState,
 ) {
   // It runs with every key press, like the form, so memoizing would gain nothing.
   "use no memo";
-  const { owner, save, discard, changedElsewhere, cannotStore } = draft;
+  const { owner, save, discard, changedElsewhere, cannotStore } = draftControls;
   const [beginning, setBeginning] = useState(firstBeginning);
   const [isRestored, setIsRestored] = useState(restore !== null);
   const submitKey = useRef(restore?.submitKey ?? "");
@@ -62,7 +62,7 @@ export function useReportDraft(
     setBeginning(next);
     setIsRestored(false);
     submitKey.current = "";
-    draft.reset();
+    draftControls.reset();
     form.reset(next.form);
     photos.replace(next.photos);
   };
@@ -81,7 +81,7 @@ export function useReportDraft(
     /** Whether its author tried to submit the draft recently (`limits.pendingActionMs`) and had to sign in first. */
     isAwaitingSignIn: () => isPendingAction(submitKey.current),
     clear,
-    latestEdit: draft.latestEdit,
+    latestEdit: draftControls.latestEdit,
     /** Call it when the report with this key is stored. `upTo`: the time of the latest edit in the report. */
     async markSubmitted(key: string, upTo: number) {
       await discard();
@@ -101,7 +101,7 @@ export function useReportDraft(
       void discard();
     },
     /** Whether another tab, or an earlier visit, has submitted the draft with all edits made here. */
-    isSubmittedElsewhere: () => isSubmitted(submitKey.current, draft.lastOwnEdit()),
+    isSubmittedElsewhere: () => isSubmitted(submitKey.current, draftControls.lastOwnEdit()),
   };
 }
 

@@ -13,31 +13,37 @@ const ChooseDraft = lazyPart(async () => (await import("../draft/ChooseDraft")).
 const shapeWith = (clinics: Clinics): ReportShape => ({
   title: "found.title",
   submit: "found.submit",
-  account: "auth.accountToFound",
+  accountReason: "auth.accountToFound",
   fields: (props) => <FoundFields {...props} clinics={clinics} />,
   matchCandidates: (props) => <MatchCandidates {...props} />,
 });
 
 /** `clinics` comes from the page, because it belongs to another feature. */
 export function FoundReportForm({ clinics }: { clinics: Clinics }) {
-  const { draft, isVisitor } = useOwnDraft("found");
-  if (!draft.draftChoice) return <Spinner label={messages["app.loading"]} />;
+  const { draftControls, isVisitor } = useOwnDraft("found");
+  if (!draftControls.draftChoice) return <Spinner label={messages["app.loading"]} />;
 
-  const { formKey, drafts } = draft.draftChoice;
+  const { formKey, drafts } = draftControls.draftChoice;
   const [firstDraft = null, secondDraft] = drafts;
   if (firstDraft && secondDraft) {
+    // A found pet has no name, so both drafts are called "a found pet".
     return (
       <ChooseDraft
         draftName={messages["found.draftOf"]}
-        otherName={messages["found.draftOf"]}
+        alternativeName={messages["found.draftOf"]}
         hint="report.otherDraftBoth"
-        onDraft={() => draft.choose(firstDraft)}
-        onOther={() => draft.choose(secondDraft)}
+        onDraft={() => draftControls.choose(firstDraft)}
+        onAlternative={() => draftControls.choose(secondDraft)}
       />
     );
   }
   const beginning = { form: emptyReport("found"), photos: [] };
   return (
-    <NewReport key={formKey} {...{ draft, isVisitor, beginning }} shape={shapeWith(clinics)} restore={firstDraft} />
+    <NewReport
+      key={formKey}
+      {...{ draftControls, isVisitor, beginning }}
+      shape={shapeWith(clinics)}
+      restore={firstDraft}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { language } from "../../../../../domain/texts/language";
 import { classes } from "../../../../lib/classes";
 import { MapButton } from "../../../../services/maps/MapButton";
 import type { NearFilter } from "../nearFilter";
-import { countWords } from "../listTexts";
+import { petCountWords } from "../listTexts";
 
 interface Props {
   status: ReportStatus;
@@ -27,7 +27,7 @@ const shortCount = (count: number) =>
 export const CountDisc = ({ status, filter, point, count, isRaised, onPress }: Props) => (
   <MapButton
     point={point}
-    label={sentence("near.disc", { pets: countWords(status, filter, count) })}
+    label={sentence("near.disc", { pets: petCountWords(status, filter, count) })}
     onPress={onPress}
     className={classes(
       "grid size-12 place-items-center rounded-full border-3 border-white text-field font-brand text-white tabular-nums shadow-lift-2 ring-[5px]",
