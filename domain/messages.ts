@@ -489,6 +489,7 @@ const englishTexts = {
   "report.unnamed": "another pet",
   "report.otherDraft": "You have an unfinished report about {name}.",
   "report.otherDraftHint": "It's saved on this device until you start typing a new one.",
+  "report.twoDrafts": "You have two unfinished reports.",
   "report.otherDraftBoth": "Both are saved on this device.",
   "report.otherDraftContinue": "Continue {name}'s report",
   "report.otherDraftNew": "Report {name} instead",

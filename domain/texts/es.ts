@@ -1279,6 +1279,7 @@ export const texts: Texts = {
   "report.unnamed": "otra mascota",
   "report.otherDraft": "Tienes sin terminar un reporte sobre {name}.",
   "report.otherDraftHint": "Se guarda en este dispositivo hasta que empieces a escribir otro.",
+  "report.twoDrafts": "Tienes dos reportes sin terminar.",
   "report.otherDraftBoth": "Ambos están guardados en este dispositivo.",
   "report.otherDraftContinue": "Seguir con el reporte de {name}",
   "report.otherDraftNew": "Reporte nuevo: {name}",

@@ -1253,6 +1253,7 @@ export const texts: Texts = {
   "report.unnamed": "un autre animal",
   "report.otherDraft": "Vous avez un signalement inachevé pour {name}.",
   "report.otherDraftHint": "Il reste sur cet appareil jusqu’à ce que vous en commenciez un nouveau.",
+  "report.twoDrafts": "Vous avez deux signalements inachevés.",
   "report.otherDraftBoth": "Les deux sont gardés sur cet appareil.",
   "report.otherDraftContinue": "Continuer celui pour {name}",
   "report.otherDraftNew": "Nouveau signalement pour {name}",

@@ -8,6 +8,7 @@ import { NewReport, type ReportShape } from "./NewReport";
 import { type Beginning, emptyReport, startWith } from "./reportForm";
 import { useOwnDraft } from "./draft/useOwnDraft";
 
+const ChooseOfTwoDrafts = lazyPart(async () => (await import("./draft/ChooseOfTwoDrafts")).ChooseOfTwoDrafts);
 const ChooseDraft = lazyPart(async () => (await import("./draft/ChooseDraft")).ChooseDraft);
 
 const shape: ReportShape = {
@@ -29,21 +30,12 @@ export function LostReportForm({ prefill }: { prefill?: Prefill }) {
   if (!draftControls.draftChoice) return <FormSkeleton />;
 
   const { formKey, drafts } = draftControls.draftChoice;
-  const [firstDraft = null, secondDraft] = drafts;
+  const [firstDraft = null] = drafts;
   const sharedProps = { draftControls, isVisitor, shape };
   const emptyStart: Beginning = { form: emptyReport("lost"), photos: [] };
   if (!prefill) {
-    if (!firstDraft || !secondDraft)
-      return <NewReport key={formKey} {...sharedProps} beginning={emptyStart} restore={firstDraft} />;
-    return (
-      <ChooseDraft
-        draftName={firstDraft.form.petName}
-        alternativeName={secondDraft.form.petName}
-        hint="report.otherDraftBoth"
-        onDraft={() => draftControls.choose(firstDraft)}
-        onAlternative={() => draftControls.choose(secondDraft)}
-      />
-    );
+    if (drafts.length > 1) return <ChooseOfTwoDrafts drafts={drafts} onChoose={draftControls.choose} />;
+    return <NewReport key={formKey} {...sharedProps} beginning={emptyStart} restore={firstDraft} />;
   }
 
   const { petId, photos, ...pet } = prefill;
@@ -55,10 +47,9 @@ export function LostReportForm({ prefill }: { prefill?: Prefill }) {
   return (
     <ChooseDraft
       draftName={firstDraft.form.petName}
-      alternativeName={prefill.petName}
-      hint="report.otherDraftHint"
+      petName={prefill.petName}
       onDraft={() => setChosenStart("draft")}
-      onAlternative={() => setChosenStart("pet")}
+      onPet={() => setChosenStart("pet")}
     />
   );
 }

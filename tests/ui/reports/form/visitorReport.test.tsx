@@ -257,18 +257,15 @@ describe("a visitor's draft", () => {
     await waitFor(async () => expect((await name()).value).toBe("Miso"));
   });
 
-  it.each([
-    ["Miso", "report.otherDraftContinue", "Miso"],
-    ["Biscuit", "report.otherDraftNew", "Biscuit"],
-  ] as const)(
+  it.each(["Miso", "Biscuit"])(
     "is offered beside the person's own draft, and both are kept whichever is chosen: %s",
-    async (_, label, pet) => {
+    async (pet) => {
       storedValues.set(mayaDraftKey, otherDraft);
       const first = page();
       await userEvent.type(await name(), "Biscuit");
       signIn();
-      const choice = sentence(label, { name: pet });
-      await userEvent.click(await screen.findByRole("button", { name: choice }));
+      const continueReport = (name: string) => ({ name: sentence("report.otherDraftContinue", { name }) });
+      await userEvent.click(await screen.findByRole("button", continueReport(pet)));
       expect((await name()).value).toBe(pet);
       await userEvent.type(await name(), "!");
       first.unmount();
@@ -277,10 +274,8 @@ describe("a visitor's draft", () => {
       page();
       expect(await screen.findByText(messages["report.otherDraftBoth"])).toBeTruthy();
       const names = { Miso: "Miso", Biscuit: "Biscuit", [pet]: `${pet}!` };
-      expect(screen.getByText(sentence("report.otherDraft", { name: names.Miso }))).toBeTruthy();
-      expect(
-        screen.getByRole("button", { name: sentence("report.otherDraftNew", { name: names.Biscuit }) }),
-      ).toBeTruthy();
+      expect(screen.getByRole("button", continueReport(names.Miso))).toBeTruthy();
+      expect(screen.getByRole("button", continueReport(names.Biscuit))).toBeTruthy();
     },
   );
 

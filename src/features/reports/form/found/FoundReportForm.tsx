@@ -8,7 +8,7 @@ import { emptyReport } from "../reportForm";
 import { useOwnDraft } from "../draft/useOwnDraft";
 
 const MatchCandidates = lazyPart(async () => (await import("../../matches/MatchCandidates")).MatchCandidates);
-const ChooseDraft = lazyPart(async () => (await import("../draft/ChooseDraft")).ChooseDraft);
+const ChooseOfTwoDrafts = lazyPart(async () => (await import("../draft/ChooseOfTwoDrafts")).ChooseOfTwoDrafts);
 
 const shapeWith = (clinics: Clinics): ReportShape => ({
   title: "found.title",
@@ -24,26 +24,14 @@ export function FoundReportForm({ clinics }: { clinics: Clinics }) {
   if (!draftControls.draftChoice) return <Spinner label={messages["app.loading"]} />;
 
   const { formKey, drafts } = draftControls.draftChoice;
-  const [firstDraft = null, secondDraft] = drafts;
-  if (firstDraft && secondDraft) {
-    // A found pet has no name, so both drafts are called "a found pet".
-    return (
-      <ChooseDraft
-        draftName={messages["found.draftOf"]}
-        alternativeName={messages["found.draftOf"]}
-        hint="report.otherDraftBoth"
-        onDraft={() => draftControls.choose(firstDraft)}
-        onAlternative={() => draftControls.choose(secondDraft)}
-      />
-    );
-  }
+  if (drafts.length > 1) return <ChooseOfTwoDrafts drafts={drafts} onChoose={draftControls.choose} />;
   const beginning = { form: emptyReport("found"), photos: [] };
   return (
     <NewReport
       key={formKey}
       {...{ draftControls, isVisitor, beginning }}
       shape={shapeWith(clinics)}
-      restore={firstDraft}
+      restore={drafts[0] ?? null}
     />
   );
 }
