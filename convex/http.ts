@@ -59,7 +59,7 @@ http.route({
   }),
 });
 
-/** Public: the page that crawlers get instead of the app's. The host sends them here (docs/hosting.md). */
+/** Public: the page that crawlers get instead of the app's page. The host sends them here (docs/hosting.md). */
 http.route({
   pathPrefix: `${backendPaths.preview}/`,
   method: "GET",
@@ -67,12 +67,12 @@ http.route({
 });
 
 /**
- * Public: the page to which a pet's tag leads. The host sends requests for the same path of the app here
- * (docs/hosting.md). Opening the page writes nothing.
+ * Public: the page to which a pet's tag leads. The tag has an address of the app, and the host passes requests for that
+ * address on to this route (docs/hosting.md). Opening the page writes nothing.
  */
 http.route({ pathPrefix: backendPaths.tag, method: "GET", handler: httpRoute(backendPaths.tag, answerFinder) });
 
-/** Public: the addresses of the app's public pages and of the reports, for search engines. */
+/** Public, for search engines: the addresses of the app's main pages, newest open reports and latest reunions. */
 http.route({
   path: backendPaths.sitemap,
   method: "GET",
@@ -98,8 +98,8 @@ http.route({
 });
 
 /**
- * Notes whether the signature of a webhook's event is right, so operators see when the webhook's secret is wrong. Calls
- * without a signature aren't from the service, so they are not noted.
+ * Notes whether a webhook's event has the right signature and is not too large, so operators see, for example, when the
+ * webhook's secret is wrong. Calls without a signature aren't from the service, so they are not noted.
  */
 function noteDelivery(service: string, signature: string, isGenuine: boolean, isTooLarge: boolean) {
   const failure = isTooLarge ? "body too large" : "wrong signature";
@@ -171,7 +171,7 @@ http.route({
 });
 http.route({ pathPrefix: mailPaths.confirm, method: "POST", handler: httpRoute(mailPaths.confirm, confirmAddress) });
 
-/** Public, but only the uploader is given the ticket in the URL. A ticket is stored with its account and purpose. */
+/** Public, but only the uploader gets the ticket in the URL. The ticket's row names the file's owner and purpose. */
 for (const method of ["POST", "OPTIONS"] as const) {
   http.route({ path: backendPaths.upload, method, handler: httpRoute(backendPaths.upload, answerUpload) });
 }

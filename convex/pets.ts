@@ -107,7 +107,10 @@ export const finish = internalMutation({
   },
 });
 
-/** Closes the report that carries the threads from a pet's tags, unless a tag was pressed lately. */
+/**
+ * Closes the unpublished report to which the threads from a pet's tags belong, unless a finder has pressed a button on
+ * a tag's page lately.
+ */
 export const closeUnpublished = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

@@ -70,7 +70,7 @@ export const storePhoto = internalMutation({
   handler: async (ctx, upload): Promise<Infer<typeof keptPhoto>> => await keepPhoto(ctx, upload, { isOwnUpload: true }),
 });
 
-/** Deletes one batch of unused photos and files, and schedules the next until none are left. */
+/** Deletes one batch each of unused photos, old upload rows and unused files. Schedules itself until none are left. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

@@ -77,7 +77,7 @@ export const suggest = action({
   },
 });
 
-/** Public: the place of a suggestion. This ends the session, so the next search needs a new token. */
+/** Public: the place of a suggestion. This ends Google's search session, so the next search needs a new token. */
 export const resolve = action({
   args: { placeId: v.string(), sessionToken: v.string(), lang: pageLanguage },
   returns: place,

@@ -51,7 +51,7 @@ export const remove = anyUserMutation({
 
 /**
  * Public, like the search: people without an account have favourites, too. Returns the ids of the pets that are no
- * longer listed. Pets for which the service doesn't answer count as listed.
+ * longer listed. Pets of another service, and those for which the service doesn't answer, count as listed.
  */
 export const findUnlisted = action({
   args: { ids: v.array(v.string()) },

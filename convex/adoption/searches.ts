@@ -56,7 +56,10 @@ export const add = userMutation({
   },
 });
 
-/** Sets the channels of a search. The time zone is the device's, for the quiet hours. */
+/**
+ * Turns a search on or off, and sets its channels and whether it has quiet hours. `zone`: the device's time zone, in
+ * which the quiet hours are counted.
+ */
 export const setChannels = anyUserMutation({
   args: {
     searchId,
@@ -126,8 +129,8 @@ export const takeDue = internalMutation({
 });
 
 /**
- * Notifies the people who saved a shared search. `after`: when the last saved search of the previous step was created,
- * 0 at first.
+ * Notifies the people who saved a shared search, step by step. `after`: when the last saved search of the previous step
+ * was created. 0 in the first step.
  */
 export const notifyOwners = internalMutation({
   args: { key: v.string(), pets: v.array(newPet), after: v.number() },

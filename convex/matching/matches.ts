@@ -60,8 +60,8 @@ export const mine = userQuery({
 });
 
 /**
- * The lost pet that the viewer has found. Null until the pet is home. The page thanks the viewer and offers to close
- * their report.
+ * The lost pet that the viewer has found. Null until the pet is home, and once the viewer's report is closed. The page
+ * thanks the viewer and offers to close their report.
  */
 export const reunited = userQuery({
   args: { reportId: v.id("reports") },
@@ -86,7 +86,7 @@ export const hide = userMutation({
   },
 });
 
-/** Undoes `hide`, for the user who hid the match and for as long as the app offers it. */
+/** Undoes `hide`, for the user who hid the match, until `limits.undoHideMs` have passed. */
 export const unhide = userMutation({
   args: { matchId: v.id("matches") },
   returns: v.union(v.null(), refusal),

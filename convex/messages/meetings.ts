@@ -43,7 +43,10 @@ const point = v.object({ lat: v.number(), lng: v.number() });
 const pointOrNull = v.union(point, v.null());
 const numberOrNull = v.union(v.number(), v.null());
 
-/** Roughly where each side is, and the point around which public places are searched. */
+/**
+ * Where each side sets out from, rounded to about a hundred metres, and the point around which public places are
+ * searched.
+ */
 export const startingPoints = internalQuery({
   args: threadKey,
   returns: v.union(v.object({ mine: pointOrNull, theirs: pointOrNull, middle: point }), v.null()),

@@ -1,4 +1,5 @@
-// "Photo now": one side of a thread asks the other for a photo with a random task in it. `threads.send` takes the photo.
+// "Photo now": the side that misses the pet asks the other side for a photo, with a random task that proves it is new.
+// The other side sends the photo with `threads.send`.
 import { v } from "convex/values";
 import { mutation } from "../_generated/server";
 import { askForPhoto } from "../model/messages/askForPhoto";

@@ -38,7 +38,10 @@ export const add = mutation({
   },
 });
 
-/** Public: whether a report is hidden until an operator decides its case. Accepts any text, like `reports.get`. */
+/**
+ * Public: whether a report is hidden only because an operator has not decided its case yet. Accepts any text as the id,
+ * like `reports.get`.
+ */
 export const isUnderReview = query({
   args: { reportId: v.string() },
   returns: v.boolean(),

@@ -1,4 +1,4 @@
-// The operator's page. For everybody else, these functions answer like a page that doesn't exist.
+// The operator's page. For everybody else, all functions but `access` answer like a page that doesn't exist.
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
@@ -41,7 +41,7 @@ import { orderChannel, postContent } from "../model/posts/postShapes";
 import { caseWhat, operatorAction } from "../model/moderation/moderationShapes";
 import { takeDown as takeDownNow } from "../model/posts/takeDown";
 
-/** The outcome of a decision: it is made, or another operator decided first. */
+/** The outcome of a decision: it is made, or another operator decided first. `logId` is null if nothing changed. */
 const outcome = v.union(
   v.object({ done: v.literal(true), logId: v.union(v.id("operatorLog"), v.null()) }),
   v.object({ done: v.literal(false), by: v.string(), action: operatorAction }),
@@ -96,24 +96,24 @@ export const decidePost = operatorMutation({
   handler: async (ctx, args) => await decidePostNow(ctx, ctx.viewer, args),
 });
 
-/** Posts that went up automatically, as new accounts' first posts, and whether more may. */
+/**
+ * New accounts' first posts, which went up without review: first those that Facebook has failed to delete, then those
+ * that no operator has reviewed since. `on`: whether such posts may still go up without review.
+ */
 export const automaticPosts = operatorQuery({
   args: {},
   returns: automaticPostsShape,
   handler: async (ctx) => await listAutomatic(ctx),
 });
 
-/** Takes a post that went up automatically off the page, or tries again. False if no such post was ever on the page. */
+/** Takes an automatic post off the page, or tries again. False if it isn't automatic or never was on the page. */
 export const takeDown = operatorMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.boolean(),
   handler: async (ctx, { postId }) => await takeDownNow(ctx, ctx.viewer, postId),
 });
 
-/**
- * Leaves a post that went up automatically on the page, and takes it off the list. False if it isn't on the page any
- * more.
- */
+/** Leaves an automatic post on the page, and takes it off the list. False if it isn't automatic or isn't on it. */
 export const keepPost = operatorMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.boolean(),
@@ -215,7 +215,7 @@ export const health = operatorQuery({
   handler: async (ctx) => await healthNow(ctx),
 });
 
-/** Counts of one month, by area. */
+/** The counts of one month for each town (`area`). Only the towns with the most reports are listed. */
 export const areas = operatorQuery({
   args: { month: v.string() },
   returns: v.array(areaRow),

@@ -89,7 +89,7 @@ export const continueBan = internalMutation({
   },
 });
 
-/** Continues hiding a banned user's sightings, or showing them after the ban, in batches. */
+/** Hides a banned user's sightings, or shows them again after the ban, in batches. */
 export const applyBanToSightings = internalMutation({
   args: { userId: v.id("users"), cursor: v.union(v.string(), v.null()) },
   returns: v.null(),

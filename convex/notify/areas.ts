@@ -84,7 +84,10 @@ export const update = userMutation({
   },
 });
 
-/** Sets the channels of an area. The time zone is the device's, for the quiet hours. */
+/**
+ * Turns an area on or off, and sets its channels and whether it has quiet hours. `zone`: the device's time zone, in
+ * which the quiet hours are counted.
+ */
 export const setChannels = anyUserMutation({
   args: {
     areaId: v.id("watchAreas"),

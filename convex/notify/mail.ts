@@ -80,7 +80,7 @@ export const settle = internalMutation({
 /** The most calls that one run makes. After that, another run follows. */
 const callsPerRun = 20;
 
-/** Sends what is due, call by call, until nothing is due or the service asks for a pause. */
+/** Sends what is due, call by call, until nothing more can be sent now. */
 export const sendDue = internalAction({
   args: {},
   returns: v.null(),

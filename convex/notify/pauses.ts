@@ -1,4 +1,4 @@
-// Pauses all email and push to a user.
+// Pauses a user's notifications by email and push. Other letters, such as receipts, are sent nevertheless.
 import { v } from "convex/values";
 import { isZone, nextMorning } from "../../domain/time/localTime";
 import { areasOf } from "../model/notify/areas";

@@ -39,8 +39,8 @@ type Job = Infer<typeof pushJob>;
 type Retry = Extract<PushResult, { kind: "retry" }>;
 
 /**
- * Makes the calls of the jobs. A push service that asks for a pause gets no more calls in this run: `pauses` maps the
- * service's origin to that reply, and `unmade` counts the calls that were left out.
+ * Makes the calls of the jobs. A push service that can take no calls now gets no more in this run: `pauses` maps the
+ * service's origin to the result that says so, and `unmade` counts the calls that were left out.
  */
 async function sendAll(jobs: readonly Job[], pauses: Map<string, Retry>) {
   const outcomes = jobs.map(({ rowId, leaseEndsAt }): Infer<typeof pushOutcome> => ({
@@ -71,7 +71,7 @@ async function sendAll(jobs: readonly Job[], pauses: Map<string, Retry>) {
 /** The most batches that one run sends. After that, another run follows. */
 const batchesPerRun = 20;
 
-/** Sends what is due, batch by batch, until nothing is due. */
+/** Sends what is due, batch by batch, until nothing more can be sent now. */
 export const sendDue = internalAction({
   args: {},
   returns: v.null(),

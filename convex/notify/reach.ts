@@ -1,4 +1,4 @@
-// Internal: notifies users of reports in their watch areas.
+// Internal: notifies users of reports in their watch areas, and deletes old rows of the outbox, letters and events.
 import { v } from "convex/values";
 import { dayMs } from "../../domain/units";
 import { internal } from "../_generated/api";
@@ -14,12 +14,12 @@ import {
 import { findTown } from "../model/notify/towns";
 import { isInQuestion } from "../model/reports/windows";
 
-/** Delay between two steps, so other writes can run in between. */
+/** Delay between two steps of `spread`, so other writes can run in between. */
 const pauseMs = 300;
 
 /**
- * Looks up the town of a report that is about to notify users. Here, in `spreadAfterLookUp` and in `spread`, `at` is
- * the time of the report's reach: a call for an earlier reach notifies nobody.
+ * Looks up the town of a report that is about to notify users. `at` is the time of the report's reach, also in
+ * `spreadAfterLookUp` and `spread`: a call for an earlier reach notifies nobody.
  */
 export const lookUpTown = internalAction({
   args: { reportId: v.id("reports"), at: v.number(), lat: v.number(), lng: v.number() },
@@ -32,7 +32,7 @@ export const lookUpTown = internalAction({
   },
 });
 
-/** Starts notifying when the town is known, or when the lookup has taken too long. */
+/** Starts notifying when the lookup has ended, with or without a town, or has taken too long. */
 export const spreadAfterLookUp = internalMutation({
   args: {
     reportId: v.id("reports"),
@@ -47,8 +47,8 @@ export const spreadAfterLookUp = internalMutation({
 });
 
 /**
- * Checks whether a new account's report has been open and unchanged for long enough. If so, everybody around it is
- * notified, unless flags, a scam mark or an operator have put it in question.
+ * Checks whether a report that has notified only people close by has been open and unchanged for long enough. If so,
+ * everybody around it is notified, unless flags, a scam mark or an operator have put it in question.
  */
 export const widen = internalMutation({
   args: { reportId: v.id("reports"), at: v.number() },
@@ -63,7 +63,10 @@ export const widen = internalMutation({
   },
 });
 
-/** Notifies the users whose areas contain the place, step by step. Letters are sent while further steps still run. */
+/**
+ * Queues the notifications of users whose areas contain the report's place, step by step. The first ones are sent while
+ * further steps still run.
+ */
 export const spread = internalMutation({
   args: { reportId: v.id("reports"), at: v.number(), from: spreadCursor },
   returns: v.null(),

@@ -1,5 +1,5 @@
-// News about the reports that people run: sightings, matches, claims and answers to them, and the return of a linked
-// lost pet.
+// News about the reports that people run: sightings, matches, claims, an owner's agreement with a match, and the return
+// of a linked lost pet.
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { internalMutation } from "../_generated/server";
@@ -15,9 +15,10 @@ import { refusal, refuse } from "../model/platform/refusal";
 import { newsChannels, reportNews } from "../model/notify/notifyShapes";
 
 /**
- * The viewer's channels for news about their reports, and whether they chose them. Null until the viewer's record is
- * stored. `email` is false without a mailbox, and if a letter to it bounced or was marked as spam. A mailbox stopped
- * "byRecipient" still gets this email, because that stop ends only the email about watch areas and saved searches.
+ * The viewer's channels for news about their reports, messages and pets, and whether they chose them. Null until the
+ * viewer's record is stored. `email` is also false without a mailbox, and if a letter to it bounced or was marked as
+ * spam. A mailbox stopped "byRecipient" still gets this email, because that stop ends only the email about watch areas
+ * and saved searches.
  */
 export const mine = userQuery({
   args: {},
@@ -32,9 +33,9 @@ export const mine = userQuery({
 });
 
 /**
- * Sets the channels for news about the viewer's reports. `zone`: the device's time zone, in which the quiet hours are
- * counted. `isAboutPets`: whether the user asks for email on a page about a pet. The mailbox stores which wording they
- * agreed to.
+ * Sets the channels for news about the viewer's reports, messages and pets. `zone`: the device's time zone, in which
+ * the quiet hours are counted. `isAboutPets`: whether the user asks for email on a page about a pet. The mailbox stores
+ * which wording they agreed to.
  */
 export const setChannels = anyUserMutation({
   args: { ...reportNews.partial().fields, isAboutPets: v.optional(v.boolean()) },

@@ -4,7 +4,7 @@ import { internalMutation } from "../_generated/server";
 import { endQueueRun, wake } from "../model/notify/wakeUps";
 import { channel } from "../model/notify/notifyShapes";
 
-/** Wakes every queue: a wake-up may have been lost, or a key may have been set since. */
+/** Wakes every queue. A wake-up may have been lost, or a service's key may have been set since the last run. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

@@ -1,5 +1,5 @@
-// A pet's vaccinations and weights, and the calendar of due vaccinations. Only the owner reads and changes them here.
-// Anyone with the link of the calendar or of a sitter's card reads some of the vaccinations.
+// A pet's vaccinations and weights, and the calendar of due vaccinations. Only the owner reads and changes them, but
+// anyone with the link of the calendar or of a sitter's card can read some of the vaccinations.
 import { v } from "convex/values";
 import { internalMutation, internalQuery } from "../_generated/server";
 import { anyUserMutation, userMutation, userQuery } from "../model/platform/guards";

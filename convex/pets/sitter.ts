@@ -72,8 +72,8 @@ export const revoke = anyUserMutation({
 });
 
 /**
- * Public: the owner gave the link to the sitter. Null for a link that has ended or never existed. Never contains the
- * chip number or the secret mark.
+ * Public: the owner gave the link to the sitter. Null for an unknown, expired or revoked link, if the pet was removed,
+ * and while the owner is banned. Never contains the chip number or the secret mark.
  */
 export const open = query({
   args: { secret: v.string() },
