@@ -17,7 +17,10 @@ import { proofDecision, proofSpot } from "./model/platform/shapes";
 const threadKey = { threadId: v.id("threads"), secret: v.optional(v.string()) };
 const returns = v.union(v.null(), refusal);
 
-/** Public, like `threads.get`: what the caller's side may see now. Null for everybody else. */
+/**
+ * Public, like `threads.get`: what the caller's side may see now. Null for people outside the thread, and while the
+ * caller's side blocks the other.
+ */
 export const get = query({
   args: { threadId: v.string(), secret: v.optional(v.string()) },
   returns: v.union(proofView, v.null()),
@@ -83,7 +86,7 @@ export const dispute = mutation({
   },
 });
 
-/** Public, like `threads.send`: what the writer shares after a match. An empty text takes it back. */
+/** Public, like `threads.send`: stores the contact that the writer shares after a match. An empty text deletes it. */
 export const share = mutation({
   args: { ...threadKey, contact: v.string() },
   returns,

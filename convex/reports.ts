@@ -88,9 +88,10 @@ export const get = query({
       mine: v.boolean(),
       // Whether the viewer is in the household.
       runs: v.boolean(),
-      // Whether the additional information, or the thanks for a pet that is home, reads like a known scam.
+      // For viewers outside the household: whether the additional information, or the thanks for a pet that is home,
+      // reads like a known scam.
       warned: v.boolean(),
-      // Whether the shelter's name reads like a known scam.
+      // For viewers outside the household: whether the shelter's name reads like a known scam.
       shelterWarned: v.boolean(),
     }),
   ),

@@ -151,8 +151,8 @@ export const read = mutation({
 });
 
 /**
- * Public, like `get`. The other side notices neither that it is blocked nor that this ends. Its messages sent meanwhile
- * reach nobody.
+ * Public, like `get`. The other side notices neither the block nor its end. The messages that it sends meanwhile reach
+ * nobody.
  */
 export const block = mutation({
   args: threadKey,

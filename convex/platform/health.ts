@@ -46,7 +46,7 @@ export const noteErrorsSent = internalMutation({
   },
 });
 
-/** Forwards new errors to the error receiver, if one is set up. */
+/** Forwards new errors to the error receiver, if one is set up, and deletes old errors. */
 export const forwardErrors = internalAction({
   args: {},
   returns: v.null(),
@@ -60,7 +60,7 @@ export const forwardErrors = internalAction({
   },
 });
 
-/** Finds scheduled functions that failed. */
+/** Finds scheduled functions that failed, and stores their errors. */
 export const findFailedJobs = internalMutation({
   args: {},
   returns: v.null(),

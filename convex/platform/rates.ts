@@ -17,8 +17,8 @@ export const take = internalMutation({
 });
 
 /**
- * Counts a call for its caller and for the day, in one function, because every call of a function is billed. False if
- * the day's quota has no room; the call then still counts for its caller.
+ * Counts a call against its caller's rate limit and against the service's quota of the day, in one function, because
+ * Convex bills every function call. False if the quota has no room; the call still counts against the rate limit then.
  */
 export const takeWithQuota = internalMutation({
   args: { name: v.string(), caller: callerShape, service: v.string() },

@@ -138,7 +138,7 @@ export const reports = internalMutation({
   },
 });
 
-/** Marks made-up reports as home. */
+/** Marks made-up reports as home, and lights their windows on the front page. */
 export const markHome = internalMutation({
   args: {
     reports: v.array(
@@ -171,7 +171,7 @@ export const markHome = internalMutation({
   },
 });
 
-/** Makes a report count as public for long enough for a window on the front page. */
+/** Records that a report was public long enough to get a window on the front page. */
 export const markPublicLongEnough = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

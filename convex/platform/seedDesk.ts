@@ -53,22 +53,22 @@ export const fill = internalMutation({
     await decide(ctx, demoOperator, { caseId: photoCase!._id, decision: "show", why: "Owner sent the vet card." });
     await setBan(ctx, demoOperator, { userId: banned, banned: true, why: "Gift cards, four reports." });
 
-    const report = { what: "report", id: scamReport._id } as const;
-    await addFlag(ctx, await flagger(ctx, omar), { ...report, reason: "money", words: "Asked for a Google code." });
+    const reportFlag = { what: "report", id: scamReport._id } as const;
+    await addFlag(ctx, await flagger(ctx, omar), { ...reportFlag, reason: "money", words: "Asked for a Google code." });
     await addFlag(ctx, await flagger(ctx, lena), {
-      ...report,
+      ...reportFlag,
       reason: "copied",
       words: "Same photo in a Toronto group.",
     });
     await addFlag(ctx, await flagger(ctx, null), {
-      ...report,
+      ...reportFlag,
       reason: "money",
       words: "Wants money before I see the dog.",
     });
 
-    const photo = { what: "photo", id: second.photos[0]!, reportId: second._id, reason: "copied" } as const;
-    await addFlag(ctx, await flagger(ctx, omar), { ...photo, words: "Not his pet, it is my neighbour's." });
-    await addFlag(ctx, await flagger(ctx, lena), { ...photo, words: "" });
+    const photoFlag = { what: "photo", id: second.photos[0]!, reportId: second._id, reason: "copied" } as const;
+    await addFlag(ctx, await flagger(ctx, omar), { ...photoFlag, words: "Not his pet, it is my neighbour's." });
+    await addFlag(ctx, await flagger(ctx, lena), { ...photoFlag, words: "" });
 
     // The accounts were created just now, so nothing they have sent can be older.
     const since = Date.now();

@@ -181,8 +181,8 @@ export const remove = internalAction({
 });
 
 /**
- * Deletes a post whose author's account is deleted. Nothing is stored about it any more, so the attempts are counted in
- * the arguments.
+ * Deletes an automatic post whose author's account was deleted. Nothing is stored about the post any more, so the
+ * attempts are counted in the arguments.
  */
 export const removeOrphan = internalAction({
   args: { ...postOnPage, tries: v.number() },
@@ -197,7 +197,7 @@ export const removeOrphan = internalAction({
   },
 });
 
-/** Resumes a post's delivery or deletion if it was interrupted. */
+/** Resumes a post's delivery or deletion if it was interrupted. Fails a post in review if its report is not open. */
 export const resume = internalMutation({
   args: { postId: v.id("pagePosts") },
   returns: v.null(),
@@ -207,7 +207,7 @@ export const resume = internalMutation({
   },
 });
 
-/** Resumes deliveries and deletions whose job was lost, and ends the review of posts whose reports are closed. */
+/** Resumes deliveries and deletions whose job was lost, and fails posts in review whose reports are not open. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

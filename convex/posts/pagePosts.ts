@@ -52,7 +52,10 @@ export const usualReviewMs = userQuery({
   handler: async (ctx) => await usualReviewTime(ctx),
 });
 
-/** Sends a post to the community's page, or changes the one in review. `mine` shows its progress. */
+/**
+ * Sends a post to the community's page. If the report's newest post is in review or failed less than a day ago, changes
+ * and sends that one instead. `mine` shows its progress.
+ */
 export const send = userMutation({
   args: { reportId: v.optional(v.id("reports")), message: v.string(), hashtags: v.string(), lang: pageLanguage },
   returns: v.union(v.id("pagePosts"), refusal),

@@ -113,7 +113,7 @@ export const applyEvent = internalMutation({
     if (refund) await applyRefund(ctx, refund);
     if (dispute) await applyDispute(ctx, dispute);
     const news = refund ?? dispute;
-    // Only marks the event as applied. Nothing reads `outcome`, or `session`, which has the payment intent's id here.
+    // This row only marks the event as applied. Nothing reads its `outcome` or its `session`, the payment intent's id.
     if (news) await recordEvent(ctx, { eventId, type, session: news.intent, outcome: "money" });
     if (!session || !sessionTypes.has(type)) return null;
     const outcome = await applyStripeSession(ctx, session, type === "checkout.session.async_payment_failed");
@@ -124,7 +124,10 @@ export const applyEvent = internalMutation({
 });
 
 const batch = 20;
-/** An unpaid order is checked this long after its payment page opened: a while after the page has closed. */
+/**
+ * An unpaid order is checked this long after its payment page opened or its payment became pending, and again this long
+ * after each check. At the first check, the page has been closed for a while.
+ */
 const overdueMs = limits.paymentPageMs + 15 * minuteMs;
 
 /** The orders and disputes to ask Stripe about. Marks them as asked, so those without news don't block the others. */
@@ -174,8 +177,8 @@ async function tryAsking<Answer>(question: Promise<Answer>, apply: (answer: Answ
 }
 
 /**
- * Asks Stripe about payment pages that should have closed by now, and about disputes that are still open, in case their
- * events got lost.
+ * Asks Stripe about payment pages that should have closed by now, payments that are pending and disputes that are open,
+ * in case their events got lost.
  */
 export const sweep = internalAction({
   args: {},
@@ -183,7 +186,7 @@ export const sweep = internalAction({
   handler: async (ctx) => {
     const { applySession, applyDisputeNews, takeOverdue } = internal.posts.payments;
     const { sessions, disputes } = await ctx.runMutation(takeOverdue, {});
-    // Disputes are asked about only once a day. They come first, in case Stripe is slow and the run's time ends.
+    // Each dispute has its turn once a day. So disputes come first, in case Stripe is slow and the run's time ends.
     for (const disputeId of disputes)
       await tryAsking(readDispute(disputeId), (dispute) => ctx.runMutation(applyDisputeNews, { disputeId, dispute }));
     for (const { orderId, session } of sessions)

@@ -39,7 +39,10 @@ const dueRefund = v.object({
   earlierId: v.union(v.id("refunds"), v.null()),
 });
 
-/** The refunds to ask Stripe about, and the refunds whose buyers have not been told yet (`untold`). */
+/**
+ * Refunds late orders. Then leases and returns the refunds to ask Stripe about, and the refunds whose buyers have not
+ * been told yet (`untold`).
+ */
 export const takeDue = internalMutation({
   args: {},
   returns: v.object({
@@ -86,7 +89,7 @@ type DueRefund = (typeof dueRefund)["type"];
 async function askStripe(refund: DueRefund): Promise<RefundAnswer> {
   const { _id, session, intent, refundId, earlierId, ...attempt } = refund;
   if (refundId) return await readRefund(refundId);
-  // Orders of earlier versions didn't store the payment of a session.
+  // Earlier versions of the app stored a payment's session without its intent.
   const paidSession = !intent && session ? await trySession(session) : null;
   if (paidSession === undefined) return noAnswer;
   const payment = intent ?? paidSession?.intent;
@@ -104,7 +107,7 @@ export const run = internalAction({
       try {
         await ctx.runMutation(internal.posts.refunds.saveAnswer, { id: refund._id, answer: await askStripe(refund) });
       } catch (error) {
-        // The other refunds and the emails don't wait for this one.
+        // The error must not stop the other refunds and the emails.
         errors.push(error);
       }
     }

@@ -73,7 +73,10 @@ export const reopen = userMutation({
     }),
 });
 
-/** Stores that the household has answered yes to "Still missing?". This reopens an archived report. */
+/**
+ * Stores that the household has answered yes to "Still missing?" or "Still looking for its owner?". This reopens an
+ * archived report.
+ */
 export const keepOpen = userMutation({
   args: { reportId: v.id("reports") },
   returns,

@@ -1,5 +1,5 @@
-// Checks that pins and counters are right, in small steps: every report, then every pin, then the counters, from the
-// smallest tiles to the largest.
+// Checks pins and counters and repairs wrong ones, in small steps: every report, then every pin, then the counters,
+// from the smallest tiles to the largest.
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import { internal } from "../_generated/api";

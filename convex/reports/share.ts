@@ -108,8 +108,8 @@ export const missingCard = userQuery({
 });
 
 /**
- * Stores what the author's browser drew. A picture that is out of date by now is dropped, and the browser draws
- * another.
+ * Stores the picture that the author's browser drew. Deletes it if it has the wrong size, or is out of date by now: the
+ * browser then draws another.
  */
 export const storeDrawing = userMutation({
   args: { reportId: v.id("reports"), file: v.id("_storage"), fingerprint: v.string() },

@@ -1,5 +1,5 @@
-// The steps of the first half hour after a lost pet's report: which of them the household has done, live for everybody
-// in it.
+// The steps of the first half hour after a pet was reported lost, and which of them the household has done, live for
+// the whole household.
 import { v } from "convex/values";
 import { inLanguage } from "../../domain/texts/languages";
 import { looksInSentences } from "../../domain/report/sentences/looksInWords";

@@ -167,8 +167,8 @@ export const dismiss = userMutation({
 const helperArgs = { key: v.string(), token: v.string(), block: v.string() };
 
 /**
- * Public: takes a block for a helper with a first name and no account. If two helpers take the same block, the second
- * is refused.
+ * Public: takes a block for a helper, who needs a first name but no account. If two helpers take the same block, the
+ * second is refused.
  */
 export const take = mutation({
   args: { ...helperArgs, name: v.string() },
@@ -272,7 +272,7 @@ export const markSearched = mutation({
   },
 });
 
-/** Deletes the helpers' data. `finishSoon` scheduled this call at `leftAt`. */
+/** Deletes the helpers' data, unless the party is open again. `finishSoon` scheduled this call at `leftAt`. */
 export const finish = internalMutation({
   args: { partyId: v.id("parties"), leftAt: v.number() },
   returns: v.null(),

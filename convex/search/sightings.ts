@@ -69,8 +69,8 @@ export const pending = userQuery({
 });
 
 /**
- * Public: URLs for the files of one photo, which only `add` accepts, and only for this report. The files belong to
- * the report's author, because the sender may have no account.
+ * Public: upload URLs for the files of one photo. Only `add` accepts the files, and only for this report. They belong
+ * to the report's author, because the sender may have no account.
  */
 export const uploadUrls = mutation({
   args: { reportId: v.id("reports"), count: v.number() },
@@ -90,7 +90,7 @@ export const uploadUrls = mutation({
 
 /**
  * Public: a person who sees a lost pet must be able to say so at once. Others see the sighting when the household
- * confirms it, or at once if `isTrusted` in model/search/sightings.ts trusts the sighting.
+ * confirms it, or at once if it comes from the household or `isTrusted` in model/search/sightings.ts trusts it.
  */
 export const add = mutation({
   args: {
@@ -204,8 +204,8 @@ export const reconsider = decisionMutation("pending");
 
 /**
  * Dismisses the pending sightings by the sender of one sighting, up to `limits.sightingsDismissed`. A sender is an
- * account, or the visitors at one network address. Returns the number of dismissed sightings, and the time with which
- * `restoreAll` restores them.
+ * account, or the visitors at one network address on one day. Returns the number of dismissed sightings, and the time
+ * with which `restoreAll` restores them.
  */
 export const dismissAll = userMutation({
   args: { sightingId: v.id("sightings") },
@@ -245,7 +245,7 @@ export const setHabit = userMutation({
   },
 });
 
-/** Deletes the remaining sightings of a deleted report. */
+/** Deletes the remaining sightings of a deleted report, and then the search's other records. */
 export const deleteMore = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),

@@ -1,5 +1,5 @@
 // The templates of a page's first content. Before the app starts, src/build/firstScript.ts replaces the words between
-// underscores with values and paints the content over the outline. Lines that need more than text stay skeletons.
+// underscores with values and puts the content in place of the outline. Lines that need more than text stay skeletons.
 import type { ReportStatus } from "../../domain/choices";
 import { messages, sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";

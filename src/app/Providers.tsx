@@ -4,34 +4,34 @@ import { SignInService } from "../services/auth/SignInService";
 import { useAuth } from "../services/auth/useAuth";
 
 /**
- * Services for every page. Sign-in and the backend's connection render beside the pages and not around them, so loading
- * them never remounts a page, and a visitor who only reads loads neither. They add no element until the sign-in
- * dialog opens, because the landing page is prerendered without them.
+ * Services for every page. Sign-in and the authentication of the backend's connection render beside the pages and not
+ * around them, so loading them never remounts a page, and a visitor who only reads loads neither. They add no element
+ * until the sign-in dialog opens, because the landing page is prerendered without them.
  */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <BackendService />
+      <LazyBackendAuth />
       <SignInService />
       <SignInHost />
     </>
   );
 }
 
-function BackendService() {
+function LazyBackendAuth() {
   const { status } = useAuth();
-  const [Backend, setBackend] = useState<ComponentType | null>(null);
+  const [BackendAuth, setBackendAuth] = useState<ComponentType | null>(null);
   const isNeeded = status !== "signedOut";
 
   useEffect(() => {
     if (!isNeeded) return;
     // If the code does not load, the auth store times out, and the pages say that sign-in does not answer.
-    import("./Backend").then(
-      (module) => setBackend(() => module.Backend),
+    import("./BackendAuth").then(
+      (module) => setBackendAuth(() => module.BackendAuth),
       () => {},
     );
   }, [isNeeded]);
 
-  return Backend && <Backend />;
+  return BackendAuth && <BackendAuth />;
 }

@@ -1,6 +1,7 @@
-// The entry of the landing page. The page can be read, and its links work, without any script. The app starts when the
-// page has been painted and the browser is idle, or as soon as the user presses something. The press is then repeated
-// by packages/build/documents/pressScript.ts.
+// The entry of the landing page. The page can be read, and its links work, without any script. The app starts at once
+// for a returning user and for a link that opens sign-in. For others, it starts when the page has been painted and the
+// browser is idle, or as soon as the user presses something; packages/build/documents/pressScript.ts then repeats the
+// press.
 import "../styles/app.css";
 
 const html = document.documentElement;

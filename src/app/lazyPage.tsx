@@ -1,4 +1,4 @@
-// Loads a page's code, within the time the product allows for a script.
+// Loads a page's code, and fails if that takes longer than `limits.chunkTimeoutMs`.
 import { type ComponentType, lazy, useState } from "react";
 import { limits } from "../../domain/limits";
 import { withTimeout } from "../lib/withTimeout";

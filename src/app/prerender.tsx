@@ -117,7 +117,8 @@ async function outlines() {
     if (withoutLayout || withoutOutline.includes(path)) continue;
     const html = await render(address, showsFrameFirst ? frame : <Shell />);
     const page = fileOf((await Page.load()).name);
-    // Don't prerender "not found" for /operator: operators would see it flash.
+    // Skip outlines without a heading, and those that say "not found". A page that needs a parameter says so here, and
+    // so does /operator, where operators would see the text flash.
     if (!showsFrameFirst && (!html.includes("<h1") || html.includes(messages["app.notFound"]))) continue;
     const description = descriptions[address] ?? messages["preview.home"];
     const outline = {

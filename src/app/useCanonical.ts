@@ -3,7 +3,9 @@ import { translatedAddress } from "../../domain/translatedAddress";
 import { paths } from "../../domain/paths";
 import { useLocation } from "../lib/router";
 
-/** Sets the canonical URL for search engines: filters add variants, and a report opens under both feeds. */
+/**
+ * Sets the canonical URL for search engines: filters add queries to a page's URL, and a report opens under both feeds.
+ */
 export function useCanonical(): void {
   const { pathname } = useLocation();
   useEffect(() => {

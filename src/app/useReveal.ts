@@ -3,7 +3,7 @@ import { paths } from "../../domain/paths";
 import { revealPage } from "../lib/revealPage";
 import { useLocation } from "../lib/router";
 
-/** Reveals every page except the landing page, which reveals itself (pages/Home.tsx). */
+/** Shows the app when it is on any page but the landing page, which calls `revealPage` itself (pages/Home.tsx). */
 export function useReveal(): void {
   const { pathname } = useLocation();
   useEffect(() => {

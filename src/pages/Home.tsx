@@ -11,7 +11,7 @@ import { useAuth } from "../services/auth/useAuth";
 export function Home() {
   const { status } = useAuth();
   useEffect(() => {
-    // Signing out removes the stored id. While it is there, "signedOut" only means that Clerk has not answered yet.
+    // Signing out removes the stored id. While it is there, "signedOut" is only the status of the prerendered page.
     if (status === "unavailable" || recall("homeward:signed-in") === null) revealPage();
   }, [status]);
   return <Landing />;

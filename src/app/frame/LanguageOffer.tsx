@@ -1,5 +1,6 @@
-// A page whose address is in another language than the reader's keeps the language of its address: the sender of a link
-// may want the reader to see that wording. One line, written in the reader's language, offers to change to it.
+// If the reader has chosen no language, a page keeps the language that its address names, even if the browser's is
+// another: the sender of a link may want the reader to see that wording. One line, written in the browser's language,
+// offers to change to it.
 import { messages } from "../../../domain/messages";
 import { languageFacts, type LanguageCode } from "../../../domain/texts/languageList";
 import { chooseLanguage, offeredLanguage } from "../../lib/chosenLanguage";

@@ -14,7 +14,7 @@ const DeviceSync = lazyPart(
   () => null,
 );
 
-// Only if a visitor has saved pets, which now move to the account.
+// Only if favourites are stored on this device, such as a visitor's. They move to the account, up to its limit.
 const FavouritesSync = lazyPart(
   async () => (await import("../../features/adoption/favourites/FavouritesSync")).FavouritesSync,
   () => null,

@@ -71,13 +71,13 @@ export const hasUnsent = (personId: string) =>
         }),
   );
 
-/** Deletes expired drafts, and those of a user who has signed out. */
+/** Deletes expired drafts, and calls `forgetDraftsOf` for a user who has signed out. */
 export async function forgetOldDrafts() {
   const oldest = Date.now() - limits.draftTtlMs;
   for (const key of storedKeys("homeward:draft.")) {
     if (Number(readDraft(key)?.savedAt) < oldest) await forgetDraft(key);
   }
-  // The page may have been closed while sign-out was still deleting drafts.
+  // The page may have been closed while sign-out was still deleting.
   const signedOutPerson = recall("homeward:signed-in") === null ? recall("homeward:logged-out") : null;
   if (signedOutPerson) await forgetDraftsOf(signedOutPerson);
 }

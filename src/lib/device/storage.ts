@@ -1,6 +1,6 @@
 // Local storage throws in some private modes and where the user has blocked it. Then nothing is remembered, and
-// everything else works. The inline script (packages/build/documents/headScript.ts) reads "theme", "lang"
-// and "homeward:signed-in" before first paint.
+// everything else works. Some of the keys are repeated in scripts that run without the app: headScript.ts
+// (packages/build/documents), src/build/firstScript.ts and src/finder/finder.ts.
 import type { ReportStatus } from "../../../domain/choices";
 
 export type StorageKey =

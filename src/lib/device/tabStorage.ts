@@ -9,7 +9,7 @@ type TabKey =
   | "homeward:post"
   // The path to go to after sign-in.
   | "homeward:return-to"
-  // The name and the address that were typed in the sign-in dialog.
+  // The name and the email address that were typed in the sign-in dialog.
   | "homeward:sign-in"
   // The number of reports that the feed had loaded.
   | `homeward:feed.${ReportStatus}`

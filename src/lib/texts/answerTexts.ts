@@ -29,7 +29,7 @@ export const codeOf = (error: unknown): unknown =>
  */
 export async function loadTextOf(answer: unknown): Promise<void> {
   const { code, values } = problemIn(answer);
-  // The text of a known code without values is in `messages` already.
+  // If `messages` already has the text and there are no values to fill in, nothing has to load.
   if (typeof code !== "string" || (isMessageCode(code) && !values)) return;
   await withTimeout(limits.serviceTimeoutMs, loadAnswers()).catch(() => {});
 }

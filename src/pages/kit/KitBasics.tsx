@@ -60,7 +60,7 @@ export function KitBasics() {
           ))}
         </ul>
       </Shelf>
-      <Shelf title="The mark">
+      <Shelf title="Logo">
         <div className="flex flex-wrap items-center gap-8">
           <Logo size={120} wordmark={false} />
           <Logo size={48} wordmark={false} />

@@ -4,8 +4,8 @@ import { FinderScreen } from "../../features/pets/tags/FinderScreen";
 import { client } from "../../services/convex/client";
 
 /**
- * When a finder without an account opens a thread, adds it to this device's threads. Provides the backend's client
- * itself, because the page has no layout that does.
+ * The content of a tag's page. Keeps on this device the thread that a finder without an account opens. Provides the
+ * backend's client itself, because the page has no layout that does.
  */
 export const FoundTagScreen = ({ code }: { code: string }) => (
   <ConvexProvider client={client}>

@@ -30,7 +30,7 @@ const parts: FirstStepsParts = {
 
 const offer = (report: Report) => <SubmitFollowUp report={report} />;
 
-/** The page that a household sees when its report is published ("live"): the steps that help most. */
+/** The page of an open report for its household, opened after publishing ("live"): the steps that help most. */
 export function LiveReport() {
   const { reportId = "" } = useParams();
   return (

@@ -9,7 +9,7 @@ const backend = { client, useAuth: useTokens };
  * Authenticates the backend's connection. Renders beside the pages, like sign-in, but not for visitors who only read:
  * their connection needs no token.
  */
-export function Backend() {
+export function BackendAuth() {
   return (
     <ConvexProviderWithAuth {...backend}>
       <BackendWatch />
