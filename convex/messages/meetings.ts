@@ -45,11 +45,11 @@ const numberOrNull = v.union(v.number(), v.null());
 
 /**
  * Where each side sets out from, rounded to about a hundred metres, and the point around which public places are
- * searched.
+ * searched. Null for a side, or the middle, that is unknown.
  */
 export const startingPoints = internalQuery({
   args: threadKey,
-  returns: v.union(v.object({ mine: pointOrNull, theirs: pointOrNull, middle: point }), v.null()),
+  returns: v.union(v.object({ mine: pointOrNull, theirs: pointOrNull, middle: pointOrNull }), v.null()),
   handler: async (ctx, key) => {
     const seat = await seatOf(ctx, key);
     if (!seat || !isOpen(seat) || !(await viewOfMeeting(ctx, seat))) return null;
@@ -77,9 +77,14 @@ const publicPlace = v.object({
 /** Public places around `middle`, with their hours, so that the browser can tell which are open at a chosen time. */
 export const places = action({
   args: { ...threadKey, lang: pageLanguage },
-  // `missing`: the kinds that couldn't be loaded. `isBetween`: whether `middle` is between the two sides. If it isn't
-  // known where the writer is, `middle` is where the author is.
-  returns: v.object({ places: v.array(publicPlace), missing: v.array(kind), isBetween: v.boolean() }),
+  // `missing`: the kinds that couldn't be loaded. `isBetween`: whether `middle` is between the two sides, and not the
+  // only known place. `isPlaceKnown`: false if neither side's place is known, so that nothing could be searched.
+  returns: v.object({
+    places: v.array(publicPlace),
+    missing: v.array(kind),
+    isBetween: v.boolean(),
+    isPlaceKnown: v.boolean(),
+  }),
   handler: async (ctx, { lang, ...key }): Promise<Awaited<ReturnType<typeof publicPlaces>>> => {
     // Each kind of place takes one search, which counts like a search for vets.
     await limit(ctx, "vets", publicPlaceKinds.length);

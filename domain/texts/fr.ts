@@ -4255,7 +4255,8 @@ export const texts: Texts = {
   "meet.kmMine": "À {mine} de vous.",
   "meet.kmTheirs": "À {theirs} {name, de}.",
   "meet.between": "Près du milieu des zones que vous avez données. Personne ne voit la rue de l’autre.",
-  "meet.around": "Près du lieu du signalement.",
+  "meet.around": "Près du seul lieu que l’un de vous a indiqué.",
+  "meet.placeUnknown": "Envoyez votre position dans la conversation pour voir ici les lieux publics des environs.",
   "meet.holidays": "Selon Google Maps. Les heures peuvent changer les jours fériés.",
   "meet.noneOpen":
     "Nous ne connaissons aucun lieu public ouvert près d’ici à ce moment. Choisissez une autre heure ou un autre lieu.",

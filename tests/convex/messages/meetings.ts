@@ -10,7 +10,8 @@ import { newKey, type Ticket } from "./threads";
 /** The time in so many hours, rounded up to a whole minute. */
 export const timeInHours = (hours: number) => Math.ceil(Date.now() / 60_000) * 60_000 + hours * hourMs;
 
-const match = async (pair: Pair) => {
+/** Both sides answer the questions about the secret mark, and press Match. */
+export const match = async (pair: Pair) => {
   await askAndAnswer(pair);
   await decideBoth(pair, "match", "match");
 };

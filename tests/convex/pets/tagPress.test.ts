@@ -8,6 +8,7 @@ import { dayMs, minuteMs } from "../../../domain/units";
 import { backend, type Caller, codeOf } from "../backend";
 import { callerAt } from "../board";
 import { stopClock } from "../clock";
+import { match, stepsOf } from "../messages/meetings";
 import { newKey } from "../messages/threads";
 import { photoOf } from "../pictures";
 import { sampleReport } from "../samples";
@@ -139,6 +140,26 @@ test("the unpublished report behind the thread of a pet that isn't lost is shown
   for (const call of calls) expect(await codeOf(call())).toBe("report.notFound");
   expect(await t.run(async ({ db }) => (await db.query("pins").collect()).length)).toBe(0);
   expect(await ada.query(api.threads.get, { threadId })).toMatchObject({ tagPet: petId });
+});
+
+test("places to meet are searched only near a place that a side has sent, because the pet has no report", async () => {
+  const { ada, press, finder } = await petWithTag();
+  const { threadId, secret } = await press();
+  const finderTicket = { threadId, ...(secret && { secret }) };
+  const pair = { finder, finderTicket, owner: ada, ownerTicket: { threadId } };
+  await match(pair);
+  const steps = stepsOf(pair);
+  const unknown = { places: [], missing: [], isBetween: false, isPlaceKnown: false };
+  expect([await steps.owner.places(), await steps.finder.places()]).toEqual([unknown, unknown]);
+  await finder.mutation(api.threads.send, { ...finderTicket, text: "", place, key: newKey() });
+  vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
+  const requestBodies: string[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
+    requestBodies.push(body);
+    return Response.json({ places: [] });
+  });
+  expect(await steps.owner.places()).toMatchObject({ isBetween: false, isPlaceKnown: true });
+  expect(requestBodies.join()).toContain('"latitude":43.861,');
 });
 
 test("a ban closes threads from a tag like other threads, and lifting it opens them again without publishing a report", async () => {

@@ -10,6 +10,7 @@ import { type PublicPlace, publicPlacesAround } from "../../../providers/google/
 import { OutsideError } from "../../../providers/outsideRequest";
 import { requireQuota } from "../../platform/quotaUsage";
 import type { Seat } from "../seats";
+import { isUnpublished } from "../../reports/unpublished";
 import { newestMessages } from "../threadViews";
 import { pairedReport } from "./pairedReport";
 
@@ -23,8 +24,8 @@ export interface StartingPoints {
   /** Roughly where each side is: the place that it last sent, or else its report's place. Null without either. */
   mine: Point | null;
   theirs: Point | null;
-  /** Halfway between the two, or the author's point if the writer's is unknown. */
-  middle: Point;
+  /** Halfway between the two, or the only known one. Null if neither is known. */
+  middle: Point | null;
 }
 
 /**
@@ -36,12 +37,14 @@ export async function startingPointsOf(ctx: QueryCtx, seat: Seat): Promise<Start
   const threadMessages = await newestMessages(ctx, seat, limits.meetingMessagesRead);
   const writersReport = await pairedReport(ctx, seat);
   const placeFrom = (sender: Side) => threadMessages.find((message) => message.side === sender && message.place)?.place;
-  const author = roundToHundredMetres(placeFrom("author") ?? report.place);
-  const writerPlace = placeFrom("writer") ?? writersReport?.place;
-  const writer = writerPlace ? roundToHundredMetres(writerPlace) : null;
-  const middle = writer ? middleOf(author, writer) : author;
+  // An unpublished report has no place.
+  const author = roundedOrNull(placeFrom("author") ?? (isUnpublished(report) ? undefined : report.place));
+  const writer = roundedOrNull(placeFrom("writer") ?? writersReport?.place);
+  const middle = author && writer ? middleOf(author, writer) : (author ?? writer);
   return side === "author" ? { mine: author, theirs: writer, middle } : { mine: writer, theirs: author, middle };
 }
+
+const roundedOrNull = (place: Point | undefined) => (place ? roundToHundredMetres(place) : null);
 
 /**
  * Halfway between two points, as if the earth were flat. If the date line is between the points, the result is on the
@@ -55,6 +58,7 @@ function middleOf({ lat, lng }: Point, other: Point): Point {
 
 /** The places, and the kinds that couldn't be loaded. Fails only if no kind could be loaded. */
 export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: StartingPoints, lang: string | undefined) {
+  if (!middle) return { places: [], missing: [], isBetween: false, isPlaceKnown: false };
   requireGoogle();
   // Searches for vets, police stations and shelters share one quota.
   await requireQuota(ctx, "vets", publicPlaceKinds.length);
@@ -77,8 +81,9 @@ export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: Sta
   return {
     places: unique.map((place) => placeView(place, { mine, theirs })),
     missing: answers.filter(({ error }) => error).map(({ kind }) => kind),
-    // Whether the places are around a point between both sides, not around the author's point.
+    // Whether the places are around a point between both sides, not around the only known one.
     isBetween: mine !== null && theirs !== null,
+    isPlaceKnown: true,
   };
 }
 

@@ -57,7 +57,9 @@ export function WhereChoice(props: Props) {
         <span className="text-sm text-ink-2">{sentence("meet.openThen", { time: clockText(at) })}</span>
       </legend>
       <Outcome saving={finding} busyLabel={messages["meet.loadingPlaces"]} onRetry={finding.submit} />
-      {answer && offeredPlaces.length === 0 && <Note live>{messages["meet.noneOpen"]}</Note>}
+      {answer && offeredPlaces.length === 0 && (
+        <Note live>{messages[answer.isPlaceKnown ? "meet.noneOpen" : "meet.placeUnknown"]}</Note>
+      )}
       {offeredPlaces.map((place) => (
         <RadioTile
           key={place.placeId}

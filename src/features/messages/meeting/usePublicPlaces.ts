@@ -20,7 +20,7 @@ const freshMs = hourMs;
 let lastAnswer: { threadId: string; at: number; answer: Answer } | null = null;
 
 /**
- * Finds public places near the middle between the two sides or, if the writer's place is unknown, near the author's. If
+ * Finds public places near the middle between the two sides or, if only one side's place is known, near that one. If
  * that fails, the note of `finding` says why.
  */
 export function usePublicPlaces(threadKey: ThreadKey) {
@@ -33,7 +33,8 @@ export function usePublicPlaces(threadKey: ThreadKey) {
     background: true,
     send: async () => await find({ ...threadKey, lang: language.code }),
     onDone: (newAnswer) => {
-      if (newAnswer.missing.length === 0) lastAnswer = { threadId, at: Date.now(), answer: newAnswer };
+      if (newAnswer.isPlaceKnown && newAnswer.missing.length === 0)
+        lastAnswer = { threadId, at: Date.now(), answer: newAnswer };
       setAnswer(newAnswer);
     },
     explain: errorSentence,
