@@ -6,7 +6,7 @@ import { firstCharacters } from "../../../domain/texts/text";
 
 /**
  * The beginning of a text, with `placeholder` in place of phone numbers, email addresses, user names and links. Null if
- * the text would be shown with a severe warning.
+ * the text would be shown with a red warning.
  */
 export function quotedWords(text: string, placeholder: string): string | null {
   if (warningOf(text)?.isSevere) return null;

@@ -116,7 +116,7 @@ export function adviceOf(item: NewsItem, report: Report): string[] {
   return [...(item.match.claimed ? [] : [messages["match.doubtful"]]), messages["match.askFinder"]];
 }
 
-/** The words of a sighting's sender, for an email. Empty if there are none, or if they look like a scam. */
+/** The words of a sighting's sender, for an email. Empty if there are none, or if they would need a red warning. */
 export const noteOf = (item: NewsItem): string =>
   item.what === "sighting" ? (quotedWords(item.sighting.note, messages["news.folded"]) ?? "") : "";
 
