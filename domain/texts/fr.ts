@@ -1254,6 +1254,7 @@ export const texts: Texts = {
   "report.otherDraft": "Vous avez un signalement inachevé pour {name}.",
   "report.otherDraftHint": "Il reste sur cet appareil jusqu’à ce que vous en commenciez un nouveau.",
   "report.twoDrafts": "Vous avez deux signalements inachevés.",
+  "report.lostDraftOf": "un animal perdu",
   "report.otherDraftBoth": "Les deux sont gardés sur cet appareil.",
   "report.otherDraftContinue": "Continuer celui pour {name}",
   "report.otherDraftNew": "Nouveau signalement pour {name}",
@@ -4255,8 +4256,9 @@ export const texts: Texts = {
   "meet.kmMine": "À {mine} de vous.",
   "meet.kmTheirs": "À {theirs} {name, de}.",
   "meet.between": "Près du milieu des zones que vous avez données. Personne ne voit la rue de l’autre.",
-  "meet.around": "Près du seul lieu que l’un de vous a indiqué.",
-  "meet.placeUnknown": "Envoyez votre position dans la conversation pour voir ici les lieux publics des environs.",
+  "meet.around": "Près du lieu que l’un de vous a indiqué.",
+  "meet.placeUnknown":
+    "Choisissez un autre endroit. Ou envoyez votre position dans la conversation, mais pas de chez vous : les lieux publics des environs seront proposés ici.",
   "meet.holidays": "Selon Google Maps. Les heures peuvent changer les jours fériés.",
   "meet.noneOpen":
     "Nous ne connaissons aucun lieu public ouvert près d’ici à ce moment. Choisissez une autre heure ou un autre lieu.",

@@ -95,9 +95,10 @@ function timeOn(words: TypedWords, day: string, text: string, now: Date): string
   const [start, usual] = part ? partsOfDay[part] : [];
   if (start && usual) return hasPassed(usual) ? usual : hasPassed(start) ? current.time : null;
   const time = parseTimeIn(words, text) ?? timeInPart(words, text);
-  if (!time || (day === current.day && time > timeOfDate(now))) return null;
+  if (!time) return null;
+  if (hasPassed(nearestStep(time))) return nearestStep(time);
   // At 9:55, the step nearest to "9:54" is in the future.
-  return hasPassed(nearestStep(time)) ? nearestStep(time) : current.time;
+  return day === current.day && time <= timeOfDate(now) ? current.time : null;
 }
 
 function dayNamed(words: TypedWords, text: string, now: Date): string | null {

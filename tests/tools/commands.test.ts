@@ -54,7 +54,7 @@ test("reset deletes the folder that .env.local names, never the project's own", 
   const resetWith = async (line: string) => {
     for (const folder of folders) mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(cwd, ".env.local"), line);
-    const { code, text } = await run("demo/cli/reset.ts", [], { cwd });
+    const { code, text } = await run("demo/cli/reset.ts", [], { cwd, env: { HOMEWARD_DATA: undefined } });
     return { code, text, left: folders.map((folder) => existsSync(folder)) };
   };
   expect(await resetWith("HOMEWARD_DATA=other")).toMatchObject({ code: 0, left: [true, true, false] });

@@ -13,7 +13,10 @@ const ConfirmLogOut = lazyDialog(async () => (await import("./ConfirmLogOut")).C
   title: messages["dashboard.unsentTitle"],
 });
 
-/** Logging out deletes unsent reports, messages and sightings from this device, so the button asks first if there are any. */
+/**
+ * Logging out deletes unsent reports, messages and sightings from this device, so the button asks first if there are
+ * any.
+ */
 export function LogOut({ className }: { className?: string }) {
   const { person } = useAuth();
   const navigate = useNavigate();

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 /**
  * `queue` keeps arguments for `run`, in place of earlier ones, until `isReady` is true. Then `run` is called with them.
+ * Call `queue` only while `isReady` is false.
  */
 export function useWhenReady<Args extends unknown[]>(isReady: boolean, run: (...args: Args) => void) {
   const queuedArgs = useRef<Args | null>(null);

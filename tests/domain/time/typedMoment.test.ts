@@ -72,7 +72,7 @@ test.each([
   "tonight",
   "this evening",
   "today at 9 pm",
-  "today at 3:36 pm",
+  "today at 3:38 pm",
   "last night at 12",
   "tomorrow",
   "in an hour",

@@ -138,6 +138,7 @@ it("keeps the draft, its photo and its key across closing and a reload, until it
   const [first, second] = add.mock.calls.map(([sent]) => sent);
   expect(second).toMatchObject({ key: first!["key"], note: "Limping", photo: { full: "stored f" } });
   again.unmount();
+  expect(hasUnsent(maya.id)).toBe(false);
 
   show();
   expect(screen.queryByDisplayValue("Limping")).toBeNull();

@@ -1,12 +1,12 @@
 import path from "node:path";
 
-/** Adds the variables of .env.local and .env to the process. Like Vite, it changes no variable that is already set. */
+/** Adds the variables of .env.local and .env to the process, except those that are already set. Both are optional. */
 export function loadEnvFiles(root: string) {
   for (const file of [".env.local", ".env"]) {
     try {
       process.loadEnvFile(path.join(root, file));
-    } catch {
-      // Both files are optional.
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     }
   }
 }

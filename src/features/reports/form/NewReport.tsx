@@ -59,7 +59,6 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
   const { form, photos } = state;
   const draft = useReportDraft(props, state);
   const submission = useReportSubmission({ ...state, draft, isVisitor, accountReason: shape.accountReason });
-  const { isSubmittedElsewhere, dismiss } = useSubmittedElsewhere(draft, submission);
   const [isSummarizing, setSummarizing] = useState(false);
   // Only people who fill in the form get as far as the summary.
   const isFilledIn = form.changed || draft.isRestored;
@@ -85,10 +84,15 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
   };
   const afterReading = useWhenReady(useStore(readingFields) === 0, askAndSubmit);
   const isBusy = submission.busy || afterReading.isQueued;
+  const clearSubmit = () => {
+    afterReading.clear();
+    submission.clear();
+  };
+  const { isSubmittedElsewhere, dismiss } = useSubmittedElsewhere(draft, { busy: submission.busy, clear: clearSubmit });
 
   const discardFor = (reportId: string) => {
     draft.startOver("");
-    submission.clear();
+    clearSubmit();
     navigate(reportAddress(reportId));
   };
   const candidatesProps = { ...state, submission, onDiscard: discardFor };
@@ -115,14 +119,14 @@ export function NewReport({ isVisitor, shape, ...props }: Props) {
             onStartOver={() => {
               focusHeading();
               draft.startOver(lastContact ?? "");
-              submission.clear();
+              clearSubmit();
             }}
           />
         )}
-        <Fields form={form} locked={isBusy}>
+        <Fields form={form} locked={submission.busy}>
           {shape.fields({
             ...state,
-            locked: isBusy,
+            locked: submission.busy,
             matchCandidates: !hasRoomBeside && shape.matchCandidates?.(candidatesProps),
           })}
         </Fields>

@@ -6,7 +6,7 @@ import type { ReportDraftState } from "./draft/useReportDraft";
  * Whether another tab, or an earlier visit, has submitted this form's draft. The form is then cleared. Call `dismiss`
  * when the user submits another report with the form.
  */
-export function useSubmittedElsewhere(draft: ReportDraftState, { busy, clear }: Submit) {
+export function useSubmittedElsewhere(draft: ReportDraftState, { busy, clear }: Pick<Submit, "busy" | "clear">) {
   const [isSubmitted, setSubmitted] = useState(false);
   const checkSubmittedElsewhere = useEffectEvent(() => {
     if (!draft.isSubmittedElsewhere()) return;

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../../domain/messages";
@@ -19,13 +19,10 @@ it("tells two drafts about found pets apart by their places and times, and conti
   const onChoose = vi.fn<(draft: ReportDraft) => void>();
   const drafts = [draftAt("9 Main St, Markham, ON", 20), draftAt("1 King St, Toronto, ON", 3)];
   render(<ChooseOfTwoDrafts drafts={drafts} onChoose={onChoose} />);
-  const continueReport = { name: sentence("report.otherDraftContinue", { name: messages["found.draftOf"] }) };
-  const rows = screen.getAllByRole("listitem").map((row) => within(row));
-  const facts = rows.map((row) => row.getByText(/^Saved: .* ago\.$/).textContent);
-  expect(facts).toEqual([
-    expect.stringMatching(/^9 Main St, Markham, ONSaved: .* 20 min ago\.$/),
-    expect.stringMatching(/^1 King St, Toronto, ONSaved: .* 3 min ago\.$/),
-  ]);
-  await userEvent.click(rows[1]!.getByRole("button", continueReport));
+  const continueReport = sentence("report.otherDraftContinue", { name: messages["found.draftOf"] });
+  const button = (facts: string) =>
+    screen.getByRole("button", { name: new RegExp(`^${continueReport} ${facts} min ago\\.$`) });
+  expect(button("9 Main St, Markham, ON ?Saved: .* 20")).toBeTruthy();
+  await userEvent.click(button("1 King St, Toronto, ON ?Saved: .* 3"));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(drafts[1]);
 });

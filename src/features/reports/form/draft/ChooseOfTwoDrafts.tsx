@@ -32,10 +32,10 @@ export function ChooseOfTwoDrafts({ drafts, onChoose }: Props) {
 }
 
 function DraftRow({ draft: { form, edits }, onChoose }: { draft: ReportDraft; onChoose(): void }) {
-  const factsId = useId();
+  const [factsId, buttonId] = [useId(), useId()];
   const editedAt = latestEdit(edits ?? noEdits);
   const when = useTicking((now) => sightingTimeText({ at: editedAt }, now));
-  const name = form.status === "found" ? messages["found.draftOf"] : form.petName.trim() || messages["report.unnamed"];
+  const unnamed = messages[form.status === "found" ? "found.draftOf" : "report.lostDraftOf"];
   return (
     <li className="grid gap-3 border-t border-line pt-4">
       <p id={factsId} className="text-sm text-ink-2 empty:hidden">
@@ -44,14 +44,15 @@ function DraftRow({ draft: { form, edits }, onChoose }: { draft: ReportDraft; on
       </p>
       <Button
         className="sm:justify-self-start"
-        aria-describedby={factsId}
+        id={buttonId}
+        aria-labelledby={`${buttonId} ${factsId}`}
         onClick={() => {
           // The pressed button disappears, so the heading takes the focus.
           focusHeading();
           onChoose();
         }}
       >
-        {sentence("report.otherDraftContinue", { name })}
+        {sentence("report.otherDraftContinue", { name: form.petName.trim() || unnamed })}
       </Button>
     </li>
   );
