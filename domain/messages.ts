@@ -3788,8 +3788,7 @@ const englishTexts = {
   "meet.kmTheirs": "{theirs} from {name}.",
   "meet.between": "Near the middle of the areas you both gave. Neither of you sees the other's street.",
   "meet.around": "Near the place that one of you gave.",
-  "meet.placeUnknown":
-    "Choose another place. Or send your position in the conversation, but not from home: public places near it will then be listed here.",
+  "meet.placeUnknown": "To see public places here, send your position in the conversation, but not from home.",
   "meet.holidays": "From Google Maps. Hours can differ on holidays.",
   "meet.noneOpen": "We know of no public place near here that is open then. Choose another time or another place.",
   "meet.missing": "Some places couldn't be loaded.",

@@ -4239,8 +4239,7 @@ export const texts: Texts = {
   "meet.kmTheirs": "A {theirs} de {name}.",
   "meet.between": "Cerca del punto medio entre las zonas que dieron los dos. Ninguno ve la calle del otro.",
   "meet.around": "Cerca del lugar que indicó uno de ustedes.",
-  "meet.placeUnknown":
-    "Elige otro lugar. O envía dónde estás en la conversación, pero no desde tu casa: aquí verás los lugares públicos cercanos.",
+  "meet.placeUnknown": "Para ver aquí lugares públicos, envía dónde estás en la conversación, pero no desde tu casa.",
   "meet.holidays": "De Google Maps. En días festivos el horario puede cambiar.",
   "meet.noneOpen": "No conocemos ningún lugar público cerca que esté abierto a esa hora. Elige otra hora u otro lugar.",
   "meet.missing": "No se pudieron cargar algunos lugares.",

@@ -4258,7 +4258,7 @@ export const texts: Texts = {
   "meet.between": "Près du milieu des zones que vous avez données. Personne ne voit la rue de l’autre.",
   "meet.around": "Près du lieu que l’un de vous a indiqué.",
   "meet.placeUnknown":
-    "Choisissez un autre endroit. Ou envoyez votre position dans la conversation, mais pas de chez vous : les lieux publics des environs seront proposés ici.",
+    "Pour voir ici des lieux publics, envoyez votre position dans la conversation, mais pas de chez vous.",
   "meet.holidays": "Selon Google Maps. Les heures peuvent changer les jours fériés.",
   "meet.noneOpen":
     "Nous ne connaissons aucun lieu public ouvert près d’ici à ce moment. Choisissez une autre heure ou un autre lieu.",
