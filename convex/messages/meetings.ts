@@ -77,8 +77,8 @@ const publicPlace = v.object({
 /** Public places around `middle`, with their hours, so that the browser can tell which are open at a chosen time. */
 export const places = action({
   args: { ...threadKey, lang: pageLanguage },
-  // `missing`: the kinds that couldn't be loaded. `isBetween`: whether `middle` is between the two sides, and not the
-  // only known place. `isPlaceKnown`: false if neither side's place is known, so that nothing could be searched.
+  // `missing`: the kinds that couldn't be loaded. `isPlaceKnown`: whether we know where at least one side is. Without
+  // that, nothing is searched. `isBetween`: whether we know where both are, so that `middle` is between them.
   returns: v.object({
     places: v.array(publicPlace),
     missing: v.array(kind),

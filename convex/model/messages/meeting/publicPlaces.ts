@@ -81,7 +81,7 @@ export async function publicPlaces(ctx: ActionCtx, { mine, theirs, middle }: Sta
   return {
     places: unique.map((place) => placeView(place, { mine, theirs })),
     missing: answers.filter(({ error }) => error).map(({ kind }) => kind),
-    // Whether the places are around a point between both sides, not around the only known one.
+    // If we know where only one side is, the places are around that point.
     isBetween: mine !== null && theirs !== null,
     isPlaceKnown: true,
   };
